@@ -54,7 +54,7 @@ test.each(overCoals)("the coals, minutes and cups of $path add up", ({ frontMatt
   const [prep = 0, cook = 0, total] = [prepTime, cookTime, totalTime].map(parseDuration);
   const starts = listStarts(frontMatter).map(({ minute }) => minute);
   // After the rest, turning a cake over takes 5 minutes.
-  const turning = starts.some((minute) => minute > prep + cook) ? 5 : 0;
+  const turning = starts.some((minute) => minute > prep + cook + stand) ? 5 : 0;
   const sums = [coals.top + coals.bottom, prep + cook + stand + turning];
   expect([getCoals(oven, temperature), ...sums]).toEqual([coals, lit, total]);
   // Fresh coals are ready, 20 minutes after they were lit, when they join the others; spares join only if they're needed.

@@ -26,6 +26,23 @@ test("the inches of the example pit add up to its pipe", () => {
 const toMinutes = (hour: number, minute: number, half: string) =>
   ((hour % 12) + (half === "pm" ? 12 : 0)) * 60 + minute;
 
+test("wood, soil, circle and hours in the examples follow from their sizes", () => {
+  const coals = Math.PI * 1.5 ** 2;
+  const soil = (Math.PI * 2.5 ** 2 * 5) / 27;
+  const circle = Math.hypot(12 + 2 + 12, 16);
+  const text = chapters
+    .map(({ path }) => readChapter(path.replace("/firepit/", "")))
+    .join("\n")
+    .replace(/\s+/g, " ");
+  expect(text).toContain(`about ${Math.round(coals * 2 * 2.5)} cubic feet of wood`);
+  expect(text).toContain(`almost ${Math.ceil(soil)} cubic yards`);
+  expect(text).toContain(`circle of ${Math.ceil(circle)} inches`);
+  const [, least = 0, most = 0, pounds = 0] =
+    /(\d+) to (\d+) minutes a pound.*? for (\d+) pounds/.exec(text)?.map(Number) ?? [];
+  expect([(least * pounds) / 60, (most * pounds) / 60]).toEqual([5, 7]);
+  expect(text).toContain("five to seven hours for");
+});
+
 test("two birds on each level weigh what the page of the table says, and the lifter clears rim and table", () => {
   const [bird, sum] = [...readChapter("buildingtable").matchAll(/(\d+)(?:-pound bird| pounds of meat)/g)].map(
     ([, pounds]) => Number(pounds),
