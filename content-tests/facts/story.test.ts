@@ -44,7 +44,7 @@ test("wood, soil, circle and hours in the examples follow from their sizes", () 
 });
 
 test("two birds on each level weigh what the page of the table says, and the lifter clears rim and table", () => {
-  const [bird, sum] = [...readChapter("buildingtable").matchAll(/(\d+)(?:-pound bird| pounds of meat)/g)].map(
+  const [bird, sum] = [...readChapter("buildingtable").matchAll(/(\d+)(?:-pound\s+bird|\s+pounds\s+of\s+meat)/g)].map(
     ([, pounds]) => Number(pounds),
   );
   expect(sum).toBe(2 * 2 * (bird ?? 0));
