@@ -144,6 +144,10 @@ const recipe = createSchema("recipe", {
   order: order(),
   related: related(),
   servings: wholeNumber().positive("must be more than 0"),
+  /** What the recipe makes, when it's counted: `12 biscuits`. Scaled with the size. */
+  makes: text().optional(),
+  /** Allergens that US labels must name: `[milk, wheat]`. */
+  contains: list(text(), "allergen").optional(),
   prepTime: duration(),
   cookTime: duration(),
   totalTime: duration().test(
