@@ -31,7 +31,12 @@ test.each<[name: string, minutes: RecipeFrontMatter["minutes"], fire: string, fr
     "5-10 0/8, 15-60 17/8",
     "15-60",
   ],
-  ["fresh coals that join the others", [{ at: 0, coals: 25 }, { at: 14, coals: 35 }, 90], "0-14 17/8, 14-90 0/35", ""],
+  [
+    "fresh coals that join the others",
+    [{ at: 0, coals: 25 }, { at: 14, coals: 35 }, 90],
+    "0-14 17/8, 14-90 24/11",
+    "14-90",
+  ],
 ])("%s", (_, minutes, fire, free) => {
   const { clock } = plan(minutes);
   const spans = clock?.fire.map(({ from, to, coals: { whole } }) => `${from}-${to} ${whole.top}/${whole.bottom}`);

@@ -48,8 +48,13 @@ export function formatFire({ fire, end }: FireClock, size: keyof Sized<Pots>, { 
   const at = ovens > 1 ? " at each oven" : "";
   const sentences = fire.flatMap(({ from, to, coals }, index) => {
     const { top, bottom } = coals[size];
+    const before = fire[index - 1];
+    const fresh = before?.to === from && before.coals[size].top && top > before.coals[size].top;
     const set = top ? `${top} coals on the lid, ${bottom} below${at}` : `${bottom} coals below${at}`;
-    return [`Minute ${from}: ${set}.`, ...(fire[index + 1]?.from === to ? [] : [`Minute ${to}: off the coals.`])];
+    return [
+      `Minute ${from}: ${fresh ? "with the fresh ones " : ""}${set}.`,
+      ...(fire[index + 1]?.from === to ? [] : [`Minute ${to}: off the coals.`]),
+    ];
   });
   return `${sentences.join(" ")} On the table at minute ${end}.`;
 }

@@ -49,15 +49,16 @@ export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): S
 }
 
 /**
- * The coals of a written count in another size, at one pot: all of them are as the pot has them, the lid's or the lower ones are
- * below it, and any other count keeps its share.
+ * The coals of a written count in another size, at one pot: all of them are as the pot has them, more of them have fresh ones
+ * among them in the same share, the lid's or the lower ones are below it, and fewer keep their share below it.
  */
 export function scaleCoals(count: number, whole: Pots, pot: Pots): Coals {
   const [total, writtenTotal] = [pot.top + pot.bottom, whole.top + whole.bottom];
-  if (count === writtenTotal) return { top: pot.top, bottom: pot.bottom };
   if (count === whole.top) return { top: 0, bottom: pot.top };
   if (count === whole.bottom) return { top: 0, bottom: pot.bottom };
-  return { top: 0, bottom: Math.round((count * total) / writtenTotal) };
+  const scaled = Math.round((count * total) / writtenTotal);
+  const top = count < writtenTotal ? 0 : Math.round((scaled * pot.top) / total);
+  return { top, bottom: scaled - top };
 }
 
 /** On the lid and below: `17 / 8`. */
