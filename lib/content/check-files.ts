@@ -47,13 +47,14 @@ export async function checkFiles(
   const unusualFiles = [...mapFiles(staticFiles)].filter(([name, url]) => splitUrl(name).path !== url);
   const compiledFiles = await compileFiles(content, sources, sampleResults, { waiting, files: unusualFiles }, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
-  const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toPagePath(file.replace("content/", ""))));
+  const paths = names.map(toPagePath);
+  const unreadable = paths.filter((path) => !pages.some((page) => page.path === path) || splitUrl(path).path !== path);
   const waitingPages = pages.filter(({ path }) => waiting.includes(path));
   const publishedPages = pages.filter(({ path }) => !waiting.includes(path));
   const targets = {
     waiting,
     anchors: new Map(compiledFiles.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
-    // Links to a page with invalid front matter count as valid.
+    // Links to a page with invalid front matter or name count as valid.
     files: mapFiles([...staticFiles, ...unreadable]),
   };
   const waitingFiles = waitingPages.map(({ file }) => file);

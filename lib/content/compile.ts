@@ -1,11 +1,11 @@
 import type { Element } from "hast";
-import { VFile } from "vfile";
+import { type DataMap, VFile } from "vfile";
 import { checkPage } from "@/lib/content/check-page";
 import { type KeyLines, type ParsedFile, parseFrontMatter } from "@/lib/content/front-matter";
 import type { Page } from "@/lib/content/page";
 import { toPageName } from "@/lib/content/page-name";
 import type { FrontMatter } from "@/lib/content/schema";
-import type { FileUrls, WrittenLink } from "@/lib/markdown/links";
+import type { WrittenLink } from "@/lib/markdown/links";
 import { padMarkdown } from "@/lib/markdown/parse-markdown";
 import { processMarkdown } from "@/lib/markdown/passes";
 import type { PageResults } from "@/lib/markdown/sample-results";
@@ -31,7 +31,7 @@ export type Surroundings = {
   results: PageResults;
   /** The paths of pages that this build leaves out. */
   waiting: readonly string[];
-  files: FileUrls;
+  files: DataMap["files"];
 };
 
 const pageName = /^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/;

@@ -7,17 +7,14 @@ import { decodeName, decodeUrl, spellUrl, toCanonicalPath, toPagePath } from "@/
 
 export type WrittenLink = { url: string; line?: number | undefined };
 
-/** The URL path of each file by the one spelling of its name, `["/Caf%C3%A9.pdf", "/Cafe%CC%81.pdf"]`. */
-export type FileUrls = readonly (readonly [spelling: string, url: string])[];
-
 declare module "vfile" {
   interface DataMap {
     /** The file under `content/`, where relative links start: `garden/prune-roses.md`. */
     name: string;
     /** The paths of pages that this build leaves out. */
     waiting: readonly string[];
-    /** Files that a canonical path doesn't lead to. */
-    files: FileUrls;
+    /** The URL paths of files that a canonical path doesn't lead to, by spelling: `["/Caf%C3%A9.pdf", "/Cafe%CC%81.pdf"]`. */
+    files: readonly (readonly [string, string])[];
     links: WrittenLink[];
   }
 }
