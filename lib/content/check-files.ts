@@ -47,8 +47,10 @@ export async function checkFiles(
   const unusualFiles = [...mapFiles(staticFiles)].filter(([name, url]) => splitUrl(name).path !== url);
   const compiledFiles = await compileFiles(content, sources, sampleResults, { waiting, files: unusualFiles }, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
-  const paths = names.map(toPagePath);
-  const unreadable = paths.filter((path) => !pages.some((page) => page.path === path) || splitUrl(path).path !== path);
+  const unreadable = compiledFiles.flatMap(({ file, page }) => {
+    const path = toPagePath(file.replace("content/", ""));
+    return page && splitUrl(path).path === path ? [] : path;
+  });
   const waitingPages = pages.filter(({ path }) => waiting.includes(path));
   const publishedPages = pages.filter(({ path }) => !waiting.includes(path));
   const targets = {
