@@ -66,7 +66,7 @@ async function findPage({ params }: PathProps) {
   const path = `/${segments.join("/")}`;
   const site = isDeveloping ? await loadChangedSite(path) : await loadSite();
   if (hasPage(site, path)) return { site, page: getPage(site, path) };
-  const moved = site.pages.find(({ frontMatter }) => frontMatter.aliases?.map(toOldPath).includes(path));
+  const moved = site.pages.find(({ frontMatter }) => frontMatter.aliases?.map(toOldPath).includes(toOldPath(path)));
   return moved ? permanentRedirect(moved.path) : notFound();
 }
 

@@ -71,12 +71,13 @@ function findDeadLinks({ pages, files }: Delivered, origin: string): Problem[] {
   const ids = new Map(pages.map((page) => [page.path, collectIds(page)]));
   const check = (page: DeliveredPage, address: string): string[] => {
     const local = address.startsWith(origin) ? address.slice(origin.length) || "/" : address;
-    if (/^(?:https?:)?\/\/|^(?:mailto|data):/.test(local)) return [];
+    if (/^(?:https?:)?\/\/|^(?:mailto|data):/i.test(local)) return [];
     const [path = "", fragment] = local.replace(/\?[^#]*/, "").split("#");
     const target = path || page.path;
     const targetIds = ids.get(target);
+    const name = decodeName(target).replace(/\/$/, "/index.html");
     // No link should end in .html, which isn't the page's canonical path.
-    const isDelivered = targetIds || servicePaths.includes(target) || (files.has(target) && !target.endsWith(".html"));
+    const isDelivered = targetIds || servicePaths.includes(target) || (files.has(name) && !target.endsWith(".html"));
     if (!isDelivered) return [`${address} leads to nothing delivered`];
     if (!fragment || targetIds?.has(decodeName(fragment))) return [];
     return [`${address} leads to no element with the id ${fragment} in ${target}`];

@@ -103,7 +103,7 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
       )}
       <div className={styles.end}>
         {cooked && <p className="quiet">Tested: by the owner on {formatDay(cooked)}.</p>}
-        {source && <p className="quiet">Source: {/^https?:/.test(source) ? <a href={source}>{source}</a> : source}</p>}
+        {source && <p className="quiet">Source: {/^https?:/i.test(source) ? <a href={source}>{source}</a> : source}</p>}
         <p className={styles.address}>{getSettings().url + page.path}</p>
         <Byline {...page.frontMatter} />
       </div>
