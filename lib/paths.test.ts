@@ -1,4 +1,4 @@
-import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { spellUrl, toCanonicalPath, toPagePath } from "@/lib/paths";
 
 test.each([
   ["index.md", "/"],
@@ -26,4 +26,17 @@ test.each([
 ])("the path %s has the one form %s", (path, canonical) => {
   expect(toCanonicalPath(path)).toBe(canonical);
   expect(toCanonicalPath(canonical)).toBe(canonical);
+});
+
+test.each([
+  ["/Cafe\u0301 (1).pdf", "/Caf%C3%A9%20(1).pdf"],
+  ["/Caf%c3%a9%20%281%29.pdf", "/Caf%C3%A9%20(1).pdf"],
+  ["/e%CC%81", "/%C3%A9"],
+  ["/100%/5%2", "/100%25/5%252"],
+  ["/%2fa%3F%23%25%5c%00", "/%2Fa%3F%23%25%5C%00"],
+  ["/caf%e9", "/caf%E9"],
+  ["#𝒜%20\u{10ffff}", "#%F0%9D%92%9C%20%F4%8F%BF%BF"],
+])("the URL %j has the one spelling %s", (url, spelling) => {
+  expect(spellUrl(url)).toBe(spelling);
+  expect(spellUrl(spelling)).toBe(spelling);
 });

@@ -42,11 +42,25 @@ export function toCanonicalPath(path: string): string {
 export const createRedirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { Location: location, "Cache-Control": "no-cache" } });
 
-/** Decodes a file's name in a link. A `%` that begins no code, as in `100%.svg`, is itself. */
-export function decodeName(name: string): string {
-  try {
-    return decodeURI(name);
-  } catch {
-    return name;
-  }
-}
+/** Decodes a file's name or a fragment. A `%` that begins no code, as in `100%.svg`, is itself. */
+export const decodeName = (name: string, codes = /(?:%[\da-f]{2})+/gi): string =>
+  name.replace(codes, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+
+/** Like `decodeName`, but a code stays that means something else without: of `#`, `%`, `/`, `?`, `\` or a control character. */
+export const decodeUrl = (url: string): string => decodeName(url, /(?:%(?![01]|2[35f]|3f|5c|7f)[\da-f]{2})+/gi);
+
+/**
+ * The one spelling of a path or fragment, as links deliver it: `/Cafe\u0301 (1).pdf` and `/Caf%c3%a9%20%281%29.pdf` →
+ * `/Caf%C3%A9%20(1).pdf`. Its letters are composed (NFC).
+ */
+export const spellUrl = (text: string): string =>
+  decodeUrl(text.replace(/%(?![\da-f]{2})/gi, "%25"))
+    .normalize()
+    .replace(/[^!-~]+/g, encodeURIComponent)
+    .replace(/%../g, (code) => code.toUpperCase());

@@ -1,19 +1,10 @@
-import { toCanonicalPath } from "@/lib/paths";
+import { decodeName, toCanonicalPath } from "@/lib/paths";
 
 /**
  * The name that a path means, in one Unicode form: `/ros%C3%A9%20100%.pdf` → `/rosé 100%.pdf`. An encoded slash stays, so it
  * never divides folders, and so does a `%` that begins no code.
  */
-export const decodePath = (path: string): string =>
-  path.replace(/(?:%(?!2F)[\dA-F]{2})+/gi, decodeCodes).normalize("NFC");
-
-function decodeCodes(codes: string): string {
-  try {
-    return decodeURIComponent(codes);
-  } catch {
-    return codes;
-  }
-}
+export const decodePath = (path: string): string => decodeName(path, /(?:%(?!2F)[\dA-F]{2})+/gi).normalize();
 
 /** `/rosé +.pdf` → `/ros%C3%A9%20%2B.pdf`, as Cloudflare spells paths. */
 export const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");

@@ -11,7 +11,7 @@ import { isDeveloping, loadSite } from "@/lib/content/site";
 import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
-import { findPath, offlinePath, toCanonicalPath } from "@/lib/paths";
+import { findPath, offlinePath } from "@/lib/paths";
 
 // Stylesheets are loaded in the order of imports: the page's come after those of its islands.
 
@@ -66,9 +66,7 @@ async function findPage({ params }: PathProps) {
   const path = `/${segments.join("/")}`;
   const site = isDeveloping ? await loadChangedSite(path) : await loadSite();
   if (hasPage(site, path)) return { site, page: getPage(site, path) };
-  const moved = site.pages.find(({ frontMatter }) =>
-    frontMatter.aliases?.map(toOldPath).includes(toCanonicalPath(path)),
-  );
+  const moved = site.pages.find(({ frontMatter }) => frontMatter.aliases?.map(toOldPath).includes(toOldPath(path)));
   return moved ? permanentRedirect(moved.path) : notFound();
 }
 

@@ -76,7 +76,7 @@ function findDeadLinks({ pages, files }: Delivered, origin: string): Problem[] {
   const ids = new Map(pages.map((page) => [page.path, collectIds(page)]));
   const check = (page: DeliveredPage, address: string): string[] => {
     const local = address.startsWith(origin) ? address.slice(origin.length) || "/" : address;
-    if (/^(?:https?:)?\/\/|^(?:mailto|data):/.test(local)) return [];
+    if (/^(?:https?:)?\/\/|^(?:mailto|data):/i.test(local)) return [];
     const [path = "", fragment] = local.replace(/\?[^#]*/, "").split("#");
     const target = path || page.path;
     const targetIds = ids.get(target);

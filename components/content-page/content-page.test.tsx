@@ -24,6 +24,10 @@ const site = await readMadeUpSite({
   "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
   "(breads)/bread.md": validRecipe,
   "(breads)/loaf.md": createRecipe("Loaf", picture).replace("PT45M", "PT20M"),
+  "(breads)/buns.md": createRecipe(
+    "Buns",
+    "minutes: [{ at: 20, coals: 25 }, { at: 65, coals: 0 }]\nmakes: 12 buns\ncontains: [milk, wheat]",
+  ).replace("PT1H", "PT1H10M"),
   "(cakes)/cakes.md": createTitledNote("Cakes", { more: "lists: (cakes)\n" }),
   "(cakes)/cake.md": createRecipe(
     "Cake",
@@ -99,6 +103,16 @@ test("a recipe says what takes how long, who has tested it, and what the times m
   expect(readSize("/bread", "half")).toMatch(/Times are for the full recipe.*start checking 10 minutes early/);
   expect(readSize("/loaf", "half")).toContain("start checking 3 minutes early");
   expect(readSize("/bread", "double")).toMatch(/two 12-inch ovens\..*“per oven”.*for each;.*prep takes longer/);
+});
+
+test("a recipe has its fire over time, the coals for other ovens, what it makes and contains, in its size", () => {
+  expect(readSize("/buns", "half")).toMatch(
+    /makes 6 buns.*contains milk, wheat.*Minute 20: 14 coals on the lid, 7 below\. Minute 65: off the coals/,
+  );
+  expect(readSize("/buns", "whole")).toContain("14-inch: 21 / 11, 1⅓ times as much");
+  expect(show("/buns")).toContain('"recipeYield":["4 servings","12 buns"]');
+  expect(show("/bread")).not.toMatch(/Minute \d|contains/);
+  expect(read(show("/cake"))).not.toContain("times as much");
 });
 
 test("a recipe that is not scaled says why, and has no other size; one that the owner cooked says when", () => {

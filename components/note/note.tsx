@@ -22,7 +22,7 @@ export function Note({ site, page, island, isIslandFirst }: NoteProps) {
   const sectionPages = listPages(site, page);
   const { rowAnchors, tips = [] } = page.frontMatter;
   // Charts and pots need the full width, so the list of headings is not next to them.
-  const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
+  const listedParts = page.sections.filter(({ id }) => !tips.some((tip) => tip.normalize() === id));
   const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
   const hasPartList = listedParts.length >= minListedParts;
   const hasSideList = hasPartList && !rowAnchors && !hasRecipes;

@@ -2,28 +2,42 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
 import { RelatedPages } from "@/components/page-list/page-list";
+import { FireClock } from "@/components/recipe/fire-clock";
 import styles from "@/components/recipe/recipe-article.module.css";
 import { InSizes, RecipeSizes } from "@/components/recipe/recipe-sizes";
 import type { RecipePage, Site } from "@/lib/content/page";
+import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
 import type { PageSection } from "@/lib/markdown/sections";
 import { getIndex, hasOffline } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 import { offlinePath } from "@/lib/paths";
-import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
+import { formatKitchenNumber } from "@/lib/recipes/amounts";
+import { drawPot, drawSizedPot } from "@/lib/recipes/draw-pot";
+import { type FireClock as Clock, planFire } from "@/lib/recipes/fire-clock";
 import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
-import { coalChartId, formatCoals, groupSizes, mapSizes, type Sized } from "@/lib/recipes/sizes";
+import {
+  chartOvens,
+  coalChartId,
+  formatCoals,
+  getCoals,
+  getQuarts,
+  groupSizes,
+  mapSizes,
+  type Sized,
+} from "@/lib/recipes/sizes";
+import { getSettings } from "@/lib/settings";
 
 /** The picture's width next to the title, as in `sizes`. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
 export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) {
-  const { unscaled, cookTime, cooked, source } = page.frontMatter;
+  const { unscaled, cookTime, cooked, source, contains } = page.frontMatter;
   const facts = recipeFacts(page.frontMatter);
   // The index of the recipes may explain coal counts under the heading “Coal counts”.
   const list = getIndex(site, page);
   const hasChart = list?.sections.some(({ id }) => id === coalChartId);
-  const openPot = page.dish && drawRecipePot(page);
+  const openPot = page.dish && drawSizedPot(page);
   const findPart = (name: string) => page.sections.find(({ heading }) => heading === name);
   const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
   const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
@@ -36,11 +50,15 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
           openPot && <div className={styles.openPot} dangerouslySetInnerHTML={{ __html: openPot }} />
         )}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-        <RecipeTimes facts={facts} />
+        <RecipeTimes facts={facts} contains={contains} />
       </div>
-      <FigureCard facts={facts} chart={hasChart ? `${list?.path}#${coalChartId}` : undefined} />
+      <FigureCard
+        facts={facts}
+        clock={planFire(page.frontMatter)}
+        chart={hasChart ? `${list?.path}#${coalChartId}` : undefined}
+      />
       <div className={styles.work}>
-        <div className={styles.list}>
+        <div className={`${styles.list} ${estimateClass(page, ingredients)}`}>
           <RecipeSizes facts={facts} unscaled={unscaled} cookTime={cookTime} />
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <details className={`quiet ${styles.hint}`}>
@@ -51,6 +69,7 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
               <InSizes facts={facts} write={({ tools }) => tools.join(", ")} />.
             </p>
           </details>
+          <OtherOvens recipe={page.frontMatter} />
         </div>
         <div>
           {/* The margin of the heading is outside of this box, so its line is where the button floats. */}
@@ -84,15 +103,57 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
       )}
       <div className={styles.end}>
         {cooked && <p className="quiet">Tested: by the owner on {formatDay(cooked)}.</p>}
-        {source && <p className="quiet">Source: {/^https?:/.test(source) ? <a href={source}>{source}</a> : source}</p>}
+        {source && <p className="quiet">Source: {/^https?:/i.test(source) ? <a href={source}>{source}</a> : source}</p>}
+        <p className={styles.address}>{getSettings().url + page.path}</p>
         <Byline {...page.frontMatter} />
       </div>
     </article>
   );
 }
 
+/** In rem: the room that a laptop's and a larger screen's window has for the list of ingredients. */
+const [shortList, mediumList] = [46, 56];
+
+/** A window's height decides whether the list stays in sight, so its class says how high it will be. */
+function estimateClass({ recipe }: RecipePage, part: PageSection | undefined): string | undefined {
+  const groups = (part?.html.split("<h3").length ?? 1) - 1;
+  const lines = recipe.ingredients.map((text) => Math.ceil(text.length / 33));
+  // The heading, the sizes and what can be opened below are 13.5 rem, a line 1.2.
+  const height = lines.reduce((sum, count) => sum + 0.925 + 1.2 * count, 13.5 + 3.2 * groups);
+  return height <= shortList ? styles.short : height <= mediumList ? styles.medium : "";
+}
+
+/** The coals for every oven of Lodge’s chart, and how much of the recipe it holds. */
+function OtherOvens({ recipe: { oven, temperature, unscaled } }: { recipe: RecipeFrontMatter }) {
+  if (oven === undefined || getCoals(oven, temperature) === undefined) return null;
+  const ovens = chartOvens.flatMap((width) => ({
+    width,
+    coals: getCoals(width, temperature) ?? { top: 0, bottom: 0 },
+  }));
+  const holdsIt = ovens.filter(({ width }) => unscaled === undefined || width >= oven);
+  return (
+    <details className={`quiet ${styles.hint}`}>
+      <summary>For another oven</summary>
+      <p>Coals on the lid / below{unscaled === undefined && ", and how much of the recipe it holds"}:</p>
+      <ul>
+        {holdsIt.map(({ width, coals }) => (
+          <li key={width}>
+            {width}-inch: {formatCoals(coals)}
+            {unscaled === undefined && `, ${describeShare(getQuarts(width) / getQuarts(oven))}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function describeShare(share: number): string {
+  if (share === 1) return "as written";
+  return share < 1 ? `${formatKitchenNumber(share)} of it` : `${formatKitchenNumber(share)} times as much`;
+}
+
 /** Without coals, the time and the first detail, the servings, are on the card. */
-function RecipeTimes({ facts }: { facts: Sized<RecipeFacts> }) {
+function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains: string[] | undefined }) {
   const { pots, time, details, times } = facts.whole;
   const shown = details.slice(pots ? 0 : 1);
   return (
@@ -110,18 +171,20 @@ function RecipeTimes({ facts }: { facts: Sized<RecipeFacts> }) {
         </>
       )}
       {times.join(" · ")}
+      {contains && <> · contains {contains.join(", ")}</>}
     </p>
   );
 }
 
 type FigureCardProps = {
   facts: Sized<RecipeFacts>;
+  clock: Clock | undefined;
   /** The address of the coal chart. */
   chart: string | undefined;
 };
 
-/** The recipe's big numbers, and its pot with the coals. */
-function FigureCard({ facts, chart }: FigureCardProps) {
+/** The recipe's big numbers, and its fire over time, or its pot with the coals. */
+function FigureCard({ facts, clock, chart }: FigureCardProps) {
   const drawings = mapSizes((_, size) => {
     const { pots } = facts[size];
     return pots ? drawPot(pots).repeat(pots.ovens) : "";
@@ -141,7 +204,9 @@ function FigureCard({ facts, chart }: FigureCardProps) {
           );
         })}
       </ul>
-      {drawings.whole &&
+      {clock && <FireClock clock={clock} facts={facts} />}
+      {!clock &&
+        drawings.whole &&
         groupSizes(drawings).map(({ className, text }) => (
           <div
             key={text}

@@ -6,7 +6,7 @@ import { formatOvens, groupSizes, mapSizes, type Pots, type Size, type Sized, si
 type InSizesProps = {
   facts: Sized<RecipeFacts>;
   write(facts: RecipeFacts, size: Size): string;
-  as?: "span" | "p";
+  as?: "span" | "p" | "tspan";
 };
 
 /** A text for each size, of which the stylesheet shows one. Equal texts are written once. */
@@ -69,6 +69,8 @@ function describeSize(size: Size, pots: Pots | undefined, cookTime: string): str
 function describeOven(size: Size, pots: Pots): string {
   const ovens = formatOvens(pots);
   if (pots.ovens > 1)
-    return `Too full for a standard 14-inch oven. Divide everything evenly between ${ovens} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `;
-  return `${size === "half" ? "Half fits" : "Double needs"} a ${ovens} oven. `;
+    return `Too much for a standard 14-inch oven. Divide everything evenly between ${ovens} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `;
+  // An eight-inch one.
+  const article = pots.oven === 8 ? "an" : "a";
+  return `${size === "half" ? "Half fits" : "Double needs"} ${article} ${ovens} oven. `;
 }

@@ -2,6 +2,10 @@ import { loadSite } from "@/lib/content/site";
 
 const chapters = (await loadSite()).pages.filter(({ kind }) => kind === "chapter");
 
+/** A chapter's text in one line, without addresses. */
+const readChapter = (name: string) =>
+  (chapters.find(({ path }) => path === `/firepit/${name}`)?.markdown ?? "").replace(/\]\([^)]*\)|\[/g, "");
+
 test("the weights in the examples follow from the weight of steel plate", () => {
   const poundsPerSquareFootInch = 40;
   const pipe = Math.PI * 3 * 5 * poundsPerSquareFootInch * (3 / 8);
@@ -17,4 +21,78 @@ test("the inches of the example pit add up to its pipe", () => {
   const [sand = 0, coals = 0, air = 0, level = 0, lid = 0, pipe] = [...sentences.matchAll(/\d+/g)].map(Number);
   expect(sand + coals + air + 2 * level + lid).toBe(pipe);
   expect(pipe).toBe(5 * 12);
+});
+
+const toMinutes = (hour: number, minute: number, half: string) =>
+  ((hour % 12) + (half === "pm" ? 12 : 0)) * 60 + minute;
+
+test("wood, soil, circle and hours in the examples follow from their sizes", () => {
+  const coals = Math.PI * 1.5 ** 2;
+  const soil = (Math.PI * 2.5 ** 2 * 5) / 27;
+  const circle = Math.hypot(12 + 2 + 12, 16);
+  const text = chapters
+    .map(({ path }) => readChapter(path.replace("/firepit/", "")))
+    .join("\n")
+    .replace(/\s+/g, " ");
+  expect(text).toContain(`about ${Math.round(coals * 2 * 2.5)} cubic feet of wood`);
+  expect(text).toContain(`almost ${Math.ceil(soil)} cubic yards`);
+  expect(text).toContain(`circle of ${Math.ceil(circle)} inches`);
+  const [, least = 0, most = 0, pounds = 0] =
+    /(\d+) to (\d+) minutes a pound.*? for (\d+) pounds/.exec(text)?.map(Number) ?? [];
+  expect([(least * pounds) / 60, (most * pounds) / 60]).toEqual([5, 7]);
+  expect(text).toContain("five to seven hours for");
+});
+
+test("two birds on each level weigh what the page of the table says, and the lifter clears rim and table", () => {
+  const [bird, sum] = [...readChapter("buildingtable").matchAll(/(\d+)(?:-pound\s+bird|\s+pounds\s+of\s+meat)/g)].map(
+    ([, pounds]) => Number(pounds),
+  );
+  expect(sum).toBe(2 * 2 * (bird ?? 0));
+  const [rim, table, air] = [6, 4 * 12, 12];
+  expect((rim + table + air) / 12).toBe(5.5);
+  expect(readChapter("buildinglifter").replace(/\s+/g, " ")).toMatch(
+    /a foot of air\. With a rim of six inches and a table of four feet, that’s five and a half feet/,
+  );
+});
+
+test("the plan for one bird adds up: fire, four hours to 140 °F, the lift from the fifth hour, eleven hours", () => {
+  const rows = [...readChapter("cookingtimes").matchAll(/^\| ((?:\d+:\d+ [ap]m(?: to )?)+) \|/gm)];
+  const times = rows.flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/(\d+):(\d+) ([ap]m)/g)].map(([, hour, minute, half = ""]) =>
+      toMinutes(Number(hour), Number(minute), half),
+    ),
+  );
+  const [early = 0, late = 0, goesIn = 0, hot = 0, lift = 0, last = 0, dinner = 0] = times;
+  const hoursBefore = (time: number) => ((goesIn - time + 24 * 60) % (24 * 60)) / 60;
+  expect([hoursBefore(early), hoursBefore(late)]).toEqual([6, 4]);
+  expect([hot, lift, last, dinner].map((time) => (time - goesIn) / 60)).toEqual([4, 5, 11, 11.5]);
+});
+
+/** What happened to a bird: `passed` is when it was past 140 °F, `now` the reading of its coldest place, `hours` the time out. */
+type Bird = { passed: "in time" | "too late" | "unknown" | "never"; now: number; hours: number };
+
+/** Whether a row's condition, in the page's words, is true of a bird. */
+function isTrueOf(row: string, { passed, now, hours }: Bird): boolean {
+  if (row.startsWith("Never")) return passed === "never" && hours > 2 === row.endsWith("for longer");
+  if (!row.includes("in time")) return passed === "too late" || (passed === "unknown" && row.includes("nobody knows"));
+  const [, least = 0, most] = /now (\d+) (?:to (\d+) )?°F/.exec(row)?.map(Number) ?? [];
+  const [, below = 1001] = /now below (\d+) °F/.exec(row)?.map(Number) ?? [];
+  return passed === "in time" && now >= least && now <= (most || 1000) && now < below;
+}
+
+test("exactly one row of the table is true of each bird, and only one that was safe all the time is eaten", () => {
+  const rows = [...readChapter("cookingtimes").matchAll(/^\| (Past|Never)(.*?) \| (.*?) \|$/gm)].map(
+    ([, start, condition, action = ""]) => ({ condition: `${start}${condition}`, action }),
+  );
+  const birds = (["in time", "too late", "unknown", "never"] as const).flatMap((passed) =>
+    (passed === "never" ? [100, 139] : [100, 139, 140, 164, 165, 180]).flatMap((now) =>
+      [1, 2, 3, 11].map((hours) => ({ passed, now, hours })),
+    ),
+  );
+  for (const bird of birds) {
+    const fitting = rows.filter(({ condition }) => isTrueOf(condition, bird));
+    expect([bird, fitting.length]).toEqual([bird, 1]);
+    const isEaten = /eat it/.test(fitting[0]?.action ?? "");
+    expect([bird, isEaten]).toEqual([bird, bird.passed === "in time" && bird.now >= 165]);
+  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@/lib/content/page";
-import { decodeName, toCanonicalPath } from "@/lib/paths";
+import { decodeUrl, spellUrl, toCanonicalPath } from "@/lib/paths";
 
 /**
  * The file of `out/` with the paths of pages that moved: `/old/path /new 302` per line. Cloudflare, GitLab and Netlify read it,
@@ -13,18 +13,23 @@ export const redirectsName = "_redirects";
  */
 export const movedStatus = 302;
 
-/** `/Old/Path/` → `/Old/Path`, with the letters encoded that a URL encodes */
-const toUrlPath = (alias: string) => new URL(alias, "http://localhost").pathname.replace(/\/$/, "");
+/** `/Old/Caf%c3%a9/` → `/Old/Caf%C3%A9`, as a browser asks for it. `*` and `:` would be patterns in the file of redirects. */
+const toUrlPath = (alias: string, form: "NFC" | "NFD" = "NFC") =>
+  new URL(decodeUrl(spellUrl(alias)).normalize(form), "http://localhost").pathname
+    .replace(/\/$/, "")
+    .replaceAll("*", "%2A")
+    .replaceAll(":", "%3A");
 
 /** The canonical form of a path under `aliases`. */
 export const toOldPath = (alias: string): string => toCanonicalPath(toUrlPath(alias));
 
 type MovedPage = Pick<Page, "path" | "frontMatter">;
 
-/** Each path as its links have it and in its canonical form, since most hosts compare letter case. */
-const listOldPaths = ({ frontMatter: { aliases = [] } }: MovedPage): string[] => [
-  ...new Set(aliases.flatMap((alias) => [toUrlPath(alias), toOldPath(alias)])),
-];
+/** Each path as its links have it, also as a Mac writes its letters, and canonical, since most hosts compare letter case. */
+const listOldPaths = ({ frontMatter: { aliases = [] } }: MovedPage): string[] => {
+  const paths = aliases.flatMap((alias) => [toUrlPath(alias), toUrlPath(alias, "NFD")]);
+  return [...new Set(paths.flatMap((path) => [path, toCanonicalPath(path)]))];
+};
 
 export const formatRedirects = (pages: readonly MovedPage[]): string =>
   pages.flatMap((page) => listOldPaths(page).map((from) => `${from} ${page.path} ${movedStatus}\n`)).join("");
@@ -37,7 +42,7 @@ export const parseRedirects = (text: string): Map<string, string> =>
 export const createMovedPages = (pages: readonly MovedPage[], origin: string): [name: string, html: string][] =>
   pages.flatMap((page) =>
     listOldPaths(page).map((from): [string, string] => [
-      `${decodeName(from.slice(1))}/index.html`,
+      `${decodeUrl(from.slice(1))}/index.html`,
       `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

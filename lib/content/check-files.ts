@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildCache, hashFiles, noCache } from "@/lib/build/build-cache";
-import { listBuildFiles, listPaths } from "@/lib/build/delivered-files";
+import { listBuildFiles } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
 import { checkPublicNames } from "@/lib/content/check-public";
 import { comparePages } from "@/lib/content/compare-pages";
-import { type CompiledFile, compileFile, parseSource, type Source } from "@/lib/content/compile";
+import { type CompiledFile, compileFile, parseSource, type Source, type Surroundings } from "@/lib/content/compile";
 import type { Page, Site } from "@/lib/content/page";
 import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
+import { mapFiles, splitUrl } from "@/lib/markdown/links";
 import { loadResults, noResults, type SampleResults } from "@/lib/markdown/sample-results";
 import { toPagePath } from "@/lib/paths";
 import { byLocation, type Problem } from "@/lib/problem";
@@ -43,21 +44,22 @@ export async function checkFiles(
     return { ...parseSource(name, text), text };
   });
   const waiting = today === undefined ? [] : listWaiting(sources, today);
-  const compiledFiles = await compileFiles(content, sources, sampleResults, waiting, cache);
+  const publicNames = await listFiles(files);
+  const staticFiles = [...listBuildFiles(), ...publicNames.map((name) => `/${name}`)];
+  const unusualFiles = [...mapFiles(staticFiles)].filter(([name, url]) => splitUrl(name).path !== url);
+  const compiledFiles = await compileFiles(content, sources, sampleResults, { waiting, files: unusualFiles }, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
-  const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toPagePath(file.replace("content/", ""))));
+  const unreadable = compiledFiles.flatMap(({ file, page }) => {
+    const path = toPagePath(file.replace("content/", ""));
+    return page && splitUrl(path).path === path ? [] : path;
+  });
   const waitingPages = pages.filter(({ path }) => waiting.includes(path));
   const publishedPages = pages.filter(({ path }) => !waiting.includes(path));
-  const publicNames = await listFiles(files);
   const targets = {
     waiting,
     anchors: new Map(compiledFiles.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
-    files: new Set([
-      ...listBuildFiles(),
-      ...publicNames.flatMap((name) => listPaths(name, new Set(publicNames))),
-      // Links to a page with invalid front matter count as valid.
-      ...unreadable,
-    ]),
+    // Links to a page with invalid front matter or name count as valid.
+    files: mapFiles([...staticFiles, ...unreadable]),
   };
   const waitingFiles = waitingPages.map(({ file }) => file);
   const problems = [
@@ -85,7 +87,7 @@ async function compileFiles(
   content: string,
   sources: readonly (Source & { text: string })[],
   { tools, pages }: SampleResults,
-  waiting: readonly string[],
+  site: Pick<Surroundings, "waiting" | "files">,
   cache: BuildCache,
 ): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
@@ -93,8 +95,8 @@ async function compileFiles(
   return mapBounded(sources, async ({ text, ...source }): Promise<CompiledFile> => {
     const { name } = source;
     const results = { tools, samples: pages[`content/${name}`] ?? [] };
-    const compile = async () => Buffer.from(JSON.stringify(await compileFile(source, { pictures, results, waiting })));
-    const inputs = [pictureHash, name, text, JSON.stringify([results, waiting])];
+    const compile = async () => Buffer.from(JSON.stringify(await compileFile(source, { pictures, results, ...site })));
+    const inputs = [pictureHash, name, text, JSON.stringify([results, site])];
     return JSON.parse(Buffer.from(await cache.remember(inputs, compile)).toString());
   });
 }

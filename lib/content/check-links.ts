@@ -1,11 +1,13 @@
 import type { Page } from "@/lib/content/page";
 import { splitUrl, type WrittenLink } from "@/lib/markdown/links";
+import { decodeName, decodeUrl, spellUrl } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 type LinkTargets = {
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  files: ReadonlySet<string>;
+  /** By spelling, as `mapFiles` has them. */
+  files: ReadonlyMap<string, string>;
   /** The paths of pages that this build leaves out. */
   waiting: readonly string[];
 };
@@ -24,7 +26,7 @@ export function checkPageLinks(
     const message = checkLink(url, path, targets);
     if (message) return [{ file, line, message }];
     if (!targets.waiting.includes(splitUrl(url).path)) return [];
-    return [{ file, line, message: `link ${url} is text until its page is published`, isWarning: true }];
+    return [{ file, line, message: `link ${decodeUrl(url)} is text until its page is published`, isWarning: true }];
   });
 }
 
@@ -32,22 +34,29 @@ const privateHosts =
   /^https?:\/\/(?:(?:[^/:?#]+\.)?local(?:host)?|(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[::1\])(?=[:/?#]|$)/i;
 
 /** The schemes that the sanitizer leaves in a page. */
-const outside = /^(?:https?:\/\/[^/]|mailto:[^?]+@|(?:ircs?|xmpp):.)/;
+const outside = /^(?:https?:\/\/[^/]|mailto:[^?]+@|(?:ircs?|xmpp):.)/i;
+
+/** Ids that the program gives footnotes. A link may lead to one, but none is what a writer looks for. */
+const footnoteId = /^(?:note\.fn(?:ref)?-|footnote-label$)/;
 
 function checkLink(url: string, from: string, { anchors, files }: LinkTargets): string | undefined {
-  if (outside.test(url)) return URL.canParse(url) ? undefined : `link ${url} isn’t an address; correct it`;
+  const shown = decodeUrl(url);
+  if (outside.test(url)) return URL.canParse(url) ? undefined : `link ${shown} isn’t an address; correct it`;
   if (!/^(?:#|\/(?!\/))/.test(url))
-    return `link ${url} is neither a path of this site nor https; write /page, #heading or https://…`;
-  const { path, suffix } = url.startsWith("#") ? { path: from, suffix: url } : splitUrl(url);
-  if (files.has(path)) return;
-  const ids = anchors.get(path);
+    return `link ${shown} is neither a path of this site nor https; write /page, #heading or https://…`;
+  const { written, path, fragment } = splitUrl(url);
+  const target = url.startsWith("#") ? from : path;
+  if (files.has(written) || files.has(target)) return;
+  const ids = anchors.get(target);
   if (!ids) {
-    const nearestPath = findNearest(path, [...anchors.keys()]);
-    return `link ${url} doesn’t lead to a page; ${nearestPath ? `write ${nearestPath}` : "write the path of a page that exists"}`;
+    const paths = [...anchors.keys(), ...Array.from(files.values(), decodeURI)];
+    const lowerCase = paths.map((each) => each.toLowerCase());
+    const nearest = lowerCase.indexOf(findNearest(decodeUrl(path).toLowerCase(), lowerCase) ?? "");
+    return `link ${shown} doesn’t lead to a page; write ${paths[nearest] ?? "the path of a page that exists"}`;
   }
-  const fragment = /#(.*)$/.exec(suffix)?.[1];
-  if (fragment === undefined || ids.has(fragment)) return;
-  const nearestId = findNearest(fragment, [...ids]);
-  const advice = nearestId ? `write #${nearestId}` : `it has ${Array.from(ids, (id) => `#${id}`).join(", ") || "none"}`;
-  return `link ${url}: ${path} has no heading #${fragment}; ${advice}`;
+  if (fragment === undefined || ids.has(decodeName(spellUrl(fragment)))) return;
+  const shownIds = [...ids].filter((id) => !footnoteId.test(id));
+  const nearestId = findNearest(decodeUrl(fragment), shownIds);
+  const advice = nearestId ? `write #${nearestId}` : `it has ${shownIds.map((id) => `#${id}`).join(", ") || "none"}`;
+  return `link ${shown}: ${target} has no heading #${decodeUrl(fragment)}; ${advice}`;
 }

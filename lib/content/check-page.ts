@@ -52,7 +52,7 @@ function checkTips({ frontMatter, sections }: Page): Fault[] {
   const ids = sections.map(({ id }) => id);
   const tips = ("tips" in frontMatter && frontMatter.tips) || [];
   return tips
-    .filter((tip) => !ids.includes(tip))
+    .filter((tip) => !ids.includes(tip.normalize()))
     .map((tip) => {
       const advice = `write ${findNearest(tip, ids) ?? "the anchor of one"}`;
       return { key: "tips", message: `names ${tip}, which isn’t a heading of the page; ${advice}` };

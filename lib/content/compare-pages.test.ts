@@ -41,7 +41,20 @@ test.each<[problem: string, files: SiteFiles]>([
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
   ["warning a.md:7: .*picture.alt “lid” doesn’t say", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
   ["error a.markdown: not a page", { "a.markdown": "# A", ".DS_Store": "", "garden/.gitkeep": "" }],
-  ["error b/Über.md: .*may only have", { "b/index.md": createNote(), "b/Über.md": createNote() }],
+  [
+    "error b/Über.md: .*may only have.*; rename it to b/uber.md",
+    { "b/index.md": createNote(), "b/Über.md": createNote() },
+  ],
+  [
+    "error \\(My Recipes\\)/Foto \\(1\\).md: .*rename it to \\(my-recipes\\)/foto-1.md",
+    { "(My Recipes)/Foto (1).md": "" },
+  ],
+  ["error 旅行/A.md: .*rename it, such as to page/a.md", { "旅行/A.md": "" }],
+  [
+    "error b.md:6: .*aliases names /cafe\u0301, .* content/a.md",
+    { "a.md": aliased("/café"), "b.md": aliased("/cafe\u0301") },
+  ],
+  ["error a.md:6: .*aliases names /Menü.pdf, .* a file", { "a.md": aliased("/Menü.pdf"), "public/Menu\u0308.pdf": "" }],
   ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
 ])("%s", async (problem, files) => {
   const [level = "", ...words] = problem.split(" ");

@@ -3,14 +3,15 @@ import { toOldPath } from "@/lib/build/old-paths";
 import { groupBy } from "@/lib/collections";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { addDays } from "@/lib/days";
+import { spellUrl } from "@/lib/paths";
 import { asWarnings, type Fault, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 /**
  * Checks pages against each other: what must be unique, and what one page says about another. `files` are the paths of files
- * that aren't pages: `/robots.txt`.
+ * that aren't pages by spelling: `/robots.txt`.
  */
-export function comparePages(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
+export function comparePages(pages: readonly Page[], files: ReadonlyMap<string, string>): Problem[] {
   return [
     ...findReservedPaths(pages),
     ...findDuplicates(
@@ -20,7 +21,7 @@ export function comparePages(pages: readonly Page[], files: ReadonlySet<string>)
     ),
     ...findDuplicates(
       pages,
-      ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title : undefined),
+      ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title.normalize() : undefined),
       (title, first) => ({ key: "title", message: `“${title}” is also the title of ${first}; change one of them` }),
     ),
     ...checkAliases(pages, files),
@@ -53,15 +54,16 @@ const findDuplicates = (
   );
 
 /** Checks that each old path is free and leads to one page. */
-function checkAliases(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
+function checkAliases(pages: readonly Page[], files: ReadonlyMap<string, string>): Problem[] {
   // With the files that a build makes of a page.
   const owners = new Map(
     pages.flatMap(({ path, file }) => ["", ".html", ".md"].map((ending): [string, string] => [path + ending, file])),
   );
+  const isFile = (alias: string) => [alias, toOldPath(alias)].some((path) => files.has(spellUrl(path)));
   return pages.flatMap(({ file, frontMatter: { aliases = [] } }) =>
     aliases.flatMap((alias) => {
       const path = toOldPath(alias);
-      const owner = reserved.test(path) ? "the build" : files.has(path) ? "a file of the site" : owners.get(path);
+      const owner = reserved.test(path) ? "the build" : isFile(alias) ? "a file of the site" : owners.get(path);
       owners.set(path, file);
       const message = `names ${alias}, which is taken by ${owner}; write a path that nothing else has, or remove it`;
       return owner === undefined ? [] : [{ file, key: "aliases", message }];

@@ -1,8 +1,9 @@
 import type { Element } from "hast";
-import { VFile } from "vfile";
+import { type DataMap, VFile } from "vfile";
 import { checkPage } from "@/lib/content/check-page";
 import { type KeyLines, type ParsedFile, parseFrontMatter } from "@/lib/content/front-matter";
 import type { Page } from "@/lib/content/page";
+import { toPageName } from "@/lib/content/page-name";
 import type { FrontMatter } from "@/lib/content/schema";
 import type { WrittenLink } from "@/lib/markdown/links";
 import { padMarkdown } from "@/lib/markdown/parse-markdown";
@@ -30,6 +31,7 @@ export type Surroundings = {
   results: PageResults;
   /** The paths of pages that this build leaves out. */
   waiting: readonly string[];
+  files: DataMap["files"];
 };
 
 const pageName = /^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/;
@@ -45,8 +47,16 @@ export function parseSource(name: string, text: string): Source {
     return { name, firstLine: 1, keyLines: {}, problems: [{ file, message }] };
   }
   const source = { name, ...parseFrontMatter(file, text) };
-  if (!pageName.test(name))
-    source.problems.push({ file, message: "the file’s name may only have a to z, 0 to 9, - and _; rename it" });
+  if (!pageName.test(name)) {
+    const path = name.slice(0, -".md".length);
+    const newPath = path.replace(/[^/]+/g, (part) => {
+      const word = toPageName(part) || "page";
+      return /^\(.*\)$/.test(part) ? `(${word})` : word;
+    });
+    const advice = path.split("/").every(toPageName) ? "rename it" : "rename it, such as";
+    const message = `a page’s name may only have a to z, 0 to 9, - and _; ${advice} to ${newPath}.md`;
+    source.problems.push({ file, message });
+  }
   return source;
 }
 

@@ -35,7 +35,7 @@ const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fi
 /** A path as a URL has it, so without `//`, `\\` and `/../`, and without what has a meaning in the file of redirects. */
 const oldPath = () =>
   text().matches(
-    /^(?!.*%00)(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[^\s?#*:/\\]{1,200})+\/?$/i,
+    /^(?!.*%00)(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[^\p{Cc}\p{Cs}?#*:/\\]{1,200})+\/?$/iu,
     "must be the old path without host and query, such as /2019/old-name",
   );
 
@@ -144,6 +144,10 @@ const recipe = createSchema("recipe", {
   order: order(),
   related: related(),
   servings: wholeNumber().positive("must be more than 0"),
+  /** What the recipe makes, when it's counted: `12 biscuits`. Scaled with the size. */
+  makes: text().optional(),
+  /** Allergens that US labels must name: `[milk, wheat]`. */
+  contains: list(text(), "allergen").optional(),
   prepTime: duration(),
   cookTime: duration(),
   totalTime: duration().test(

@@ -56,6 +56,7 @@ test("a recipe’s data says what its page says, and nothing else", () => {
     description: "A bread that exists only to test how recipes are read and checked.",
     author: ann,
     datePublished: "2026-01-01",
+    dateModified: "2026-11-21",
     recipeCategory: "Bread",
     keywords: "bread, test",
     recipeYield: "4 servings",

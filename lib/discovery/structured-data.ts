@@ -47,7 +47,8 @@ const describeArticle = (page: Page, settings: SiteSettings) =>
 
 /** Only what the page says: no rating, no calories, and no card, since that isn't a picture of the dish. */
 function describeRecipe(page: RecipePage, settings: SiteSettings) {
-  const { title, description, category, keywords, servings, prepTime, cookTime, totalTime } = page.frontMatter;
+  const { title, description, category, keywords, servings, prepTime, cookTime, totalTime, makes, date } =
+    page.frontMatter;
   const { ingredients, steps } = page.recipe;
   return {
     "@type": "Recipe",
@@ -55,9 +56,10 @@ function describeRecipe(page: RecipePage, settings: SiteSettings) {
     description,
     ...(page.picture?.crops && { image: page.picture.crops.map((path) => settings.url + path) }),
     ...describeText(page, settings),
+    dateModified: date,
     recipeCategory: category,
     keywords: keywords.join(", "),
-    recipeYield: `${servings} servings`,
+    recipeYield: makes === undefined ? `${servings} servings` : [`${servings} servings`, makes],
     prepTime,
     cookTime,
     totalTime,

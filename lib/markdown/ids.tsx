@@ -5,6 +5,7 @@ import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
 import { findAll, listElements } from "@/lib/hast/html";
 import { messageFields } from "@/lib/message/schema";
+import { decodeName } from "@/lib/paths";
 
 declare module "vfile" {
   interface DataMap {
@@ -22,6 +23,9 @@ export const frameIds: readonly string[] = [
   ...messageFields.flatMap((field) => [`contact-${field}`, `contact-${field}-hint`, `contact-${field}-error`]),
 ];
 
+/** A text as an id, as GitHub makes it, with composed letters (NFC). Empty if it has neither a letter nor a digit. */
+export const toId = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? slug(text).normalize() : "");
+
 /**
  * Gives each heading below the title a unique id, its own or as GitHub makes it of its words, and a permalink unless it has a
  * link. Then captions get theirs. Other elements lose an id that is taken. `## Main` gets `main-1`, since the frame has `main`; a
@@ -30,6 +34,8 @@ export const frameIds: readonly string[] = [
 export function ids() {
   return (root: Root, { data }: VFile): void => {
     const elements = listElements(root);
+    for (const { properties } of elements)
+      if (properties.id !== undefined) properties.id = decodeName(String(properties.id)).normalize();
     const slugger = new GithubSlugger();
     // An empty id is invalid.
     const taken = new Set<unknown>([""]);
@@ -45,7 +51,7 @@ export function ids() {
     for (const heading of headings.filter((element) => !fixed.includes(element))) {
       const { id } = heading.properties;
       if (id !== undefined && !taken.has(id)) take(id);
-      else heading.properties.id = slugger.slug(slug(toText(heading)) || "heading");
+      else heading.properties.id = slugger.slug(toId(toText(heading)) || "heading");
       taken.add(heading.properties.id);
       if (findAll(heading, "a").length === 0)
         heading.children = [<a href={`#${heading.properties.id}`}>{heading.children}</a>];

@@ -18,7 +18,7 @@ test.each([
   ["[a](../birds/owls.md#barn)", "/birds/owls#barn"],
   ["[a](../index.md)", "/"],
   ["[a](./rakes.md?q#r)", "/garden/rakes?q#r"],
-  ["[a](caf%C3%A9.md)", "/garden/café"],
+  ["[a](caf%C3%A9.md)", "/garden/caf%C3%A9"],
   ["[a](../../outside.md)", "../../outside.md"],
   ["[a](https://a.example/B.md)", "https://a.example/B.md"],
   ["[a](#Top)", "#Top"],

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import { slug } from "github-slugger";
 import type { ElementContent, Nodes, Root, RootContent } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
-import { decodeName, toCanonicalPath, toPagePath } from "@/lib/paths";
+import { toId } from "@/lib/markdown/ids";
+import { decodeName, decodeUrl, spellUrl, toCanonicalPath, toPagePath } from "@/lib/paths";
 
 export type WrittenLink = { url: string; line?: number | undefined };
 
@@ -13,6 +13,8 @@ declare module "vfile" {
     name: string;
     /** The paths of pages that this build leaves out. */
     waiting: readonly string[];
+    /** The URL paths of files that a canonical path doesn't lead to, by spelling: `["/Caf%C3%A9.pdf", "/Cafe%CC%81.pdf"]`. */
+    files: readonly (readonly [string, string])[];
     links: WrittenLink[];
   }
 }
@@ -25,7 +27,8 @@ declare module "vfile" {
 export function links() {
   return (root: Root, { data }: VFile): void => {
     const { name = "", waiting = [] } = data;
-    const links: WrittenLink[] = [];
+    const files = new Map(data.files);
+    const links = new Map<string, WrittenLink>();
 
     /** `above` is the place of an element around it: the parser gives none to what it divides, nor remark to some addresses. */
     function follow<Node extends Nodes>(node: Node, above: Nodes["position"]): (Node | ElementContent)[] {
@@ -37,19 +40,19 @@ export function links() {
       const url = toPageLink(properties.href, name);
       const line = position?.start.line;
       const isMade = node.data?.isBuilt || properties.dataFootnoteBackref !== undefined;
-      const isWritten = !isMade && !links.some((link) => link.url === url && link.line === line);
-      if (isWritten) links.push({ url, line });
-      const { path, suffix } = splitUrl(url);
-      properties.href = url.startsWith("/") ? path + suffix : url;
+      if (!isMade) links.set(`${line} ${url}`, { url, line });
+      // A permalink is right as it is.
+      if (!node.data?.isBuilt && /^[#/]/.test(url)) properties.href = resolveUrl(url, files);
       return isLinkTo(waiting, url, name) ? node.children : [node];
     }
 
     root.children = root.children.flatMap<RootContent>((child) => follow(child, child.position));
-    data.links = links.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    data.links = [...links.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
     const [title] = root.children;
-    const titleId = slug(title ? toText(title) : "");
+    const titleId = toId(title ? toText(title) : "");
     // “Back to the top”
-    if (title?.type === "element" && !data.ids?.includes(titleId) && links.some(({ url }) => url === `#${titleId}`)) {
+    const isLinked = data.links.some(({ url }) => decodeName(spellUrl(url)) === `#${titleId}`);
+    if (title?.type === "element" && !data.ids?.includes(titleId) && isLinked) {
       title.properties.id = titleId;
       data.ids?.push(titleId);
     }
@@ -65,12 +68,25 @@ export function isLinkTo(paths: readonly string[], url: string, name: string): b
 /** A relative link to a Markdown file under `content/` as the address of its page; any other link as it is. */
 function toPageLink(url: string, name: string): string {
   const [, file, suffix = ""] = /^(?![/#]|[a-z]+:)([^?#]+\.md)([?#].*)?$/is.exec(url) ?? [];
-  const target = file && posix.join(posix.dirname(name), decodeName(file));
+  const target = file && posix.join(posix.dirname(name), decodeUrl(file));
   return target && !target.startsWith("../") ? toPagePath(target) + suffix : url;
 }
 
-/** `/Garden/Roses/?q#top` → the canonical path `/garden/roses` and `?q#top`. */
-export function splitUrl(url: string): { path: string; suffix: string } {
-  const [path = "", suffix = ""] = url.split(/(?=[?#])(.*)/s);
-  return { path: toCanonicalPath(path), suffix };
+/** `/Garden/Roses/?q#top` → the path as written, its canonical form `/garden/roses`, `?q` and `top`. */
+export function splitUrl(url: string) {
+  const [, written = "", query = "", fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  return { written: spellUrl(written), path: spellUrl(toCanonicalPath(written)), query, fragment };
+}
+
+/** A link within the site as it is delivered. */
+function resolveUrl(url: string, files: ReadonlyMap<string, string>): string {
+  const { written, path, query, fragment } = splitUrl(url);
+  return (written && (files.get(written) ?? path)) + query + (fragment === undefined ? "" : `#${spellUrl(fragment)}`);
+}
+
+/** The files at these paths by spelling. A folder with an `index.html` is a file, too, with a slash at its end. */
+export function mapFiles(paths: readonly string[]): Map<string, string> {
+  const folders = paths.flatMap((path) => (path.endsWith("/index.html") ? path.slice(0, -"index.html".length) : []));
+  const urls = [...paths, ...folders].map((path) => encodeURI(path).replace(/[?#]/g, encodeURIComponent));
+  return new Map(urls.flatMap((url) => [url, url.replace(/(?<=.)\/$/, "")].map((name) => [spellUrl(name), url])));
 }

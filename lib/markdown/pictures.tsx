@@ -37,7 +37,7 @@ function listImages(node: Nodes, isInLink = false): FoundImage[] {
 async function resolveImage(file: VFile, { image, isInLink }: FoundImage): Promise<void> {
   const { src, alt } = image.properties;
   const url = String(src ?? "");
-  if (!src || /^https?:/.test(url)) {
+  if (!src || /^https?:/i.test(url)) {
     const words = String(alt || url.split("/").at(-1) || "picture");
     // The sanitizer has reported a picture that lost its address.
     if (src)

@@ -187,8 +187,10 @@ export function toRow(page: Page): ListRow {
 }
 
 function toTip(index: Page, id: string): ListRow[] {
-  const target = index.searchTargets.find((candidate) => candidate.id === id);
-  return target ? [{ path: `${index.path}#${id}`, label: target.names.join(" "), fact: findCommandLine(target) }] : [];
+  const target = index.searchTargets.find((candidate) => candidate.id === id.normalize());
+  return target
+    ? [{ path: `${index.path}#${target.id}`, label: target.names.join(" "), fact: findCommandLine(target) }]
+    : [];
 }
 
 /** The first line of the answer below a heading, if it is a command. */

@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element } from "hast";
 import sharp from "sharp";
+import { toPageName } from "@/lib/content/page-name";
 import { cleanDrawing } from "@/lib/pictures/clean-drawing";
 import { createPageDrawing } from "@/lib/pictures/page-drawing";
 import { PictureError } from "@/lib/pictures/picture-error";
@@ -9,7 +10,7 @@ import { PictureError } from "@/lib/pictures/picture-error";
 export const pictureFolder = "content/pictures";
 
 export type SourcePicture = {
-  /** The file's name without its extension, lowercase. */
+  /** For the delivered files: the file's name without its extension in a to z, 0 to 9, - and _. */
   name: string;
   isDrawing: boolean;
   /** Of a drawing, without its scripts. */
@@ -19,7 +20,8 @@ export type SourcePicture = {
   height: number;
 };
 
-const namePattern = /^([a-z0-9][\w-]*)\.(svg|jpe?g|png)$/i;
+/** Neither hidden nor in another folder. */
+const namePattern = /^(?!\.)([^/\\\p{Cc}]+)\.(svg|jpe?g|png)$/iu;
 
 /** A small file may decompress to more than the machine's memory. */
 const limitInputPixels = 100_000_000;
@@ -51,15 +53,18 @@ export async function loadPageDrawing(file: string, folder = pictureFolder): Pro
   return isDrawing ? createPageDrawing(file, source) : refuse(file, "isn’t a drawing; name an SVG");
 }
 
+/** The picture's name on disk: a Mac may take its letters apart (NFD), and an editor put them together (NFC). */
+async function findPicture(file: string, folder: string): Promise<string> {
+  const names: string[] = await readdir(folder).catch(() => []);
+  return names.includes(file) ? file : (names.find((name) => name.normalize() === file.normalize()) ?? file);
+}
+
 async function readSource(file: string, folder: string) {
   const [, name, extension] = namePattern.exec(file) ?? [];
   if (!name || !extension)
-    return refuse(
-      file,
-      "isn’t a supported picture; save it as .svg, .jpg or .png, with only letters, digits, - and _ in its name",
-    );
-  const source = await readFile(join(folder, file)).catch((error) =>
+    return refuse(file, `isn’t a supported picture; save it as .svg, .jpg or .png in ${pictureFolder} itself`);
+  const source = await readFile(join(folder, await findPicture(file, folder))).catch((error) =>
     refuse(file, `isn’t in ${pictureFolder}; put it there or name a file that is`, error),
   );
-  return { name: name.toLowerCase(), isDrawing: extension.toLowerCase() === "svg", source };
+  return { name: toPageName(name) || "picture", isDrawing: extension.toLowerCase() === "svg", source };
 }

@@ -1,9 +1,9 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element } from "hast";
-import type { Page } from "@/lib/content/page";
+import type { Page, RecipePage } from "@/lib/content/page";
 import type { Children } from "@/lib/hast/jsx-runtime";
 import { formatSvg } from "@/lib/pictures/page-drawing";
-import type { Coals } from "@/lib/recipes/sizes";
+import { type Coals, fitPots, groupSizes, mapSizes, type SizedGroup } from "@/lib/recipes/sizes";
 
 /** An oven's width in inches, and its coals. */
 type Pot = Coals & { oven: number };
@@ -65,21 +65,37 @@ export function drawRecipePot(page: Page, widest?: number): string | undefined {
   return oven && coals ? drawOpenPot({ oven, ...coals }, page.dish, widest) : undefined;
 }
 
+/** The same with the coals of each size, of which the stylesheet shows one. */
+export function drawSizedPot({ frontMatter, dish }: RecipePage): string | undefined {
+  const pots = fitPots(frontMatter);
+  const rings = pots && groupSizes(mapSizes((_, size) => String(pots[size].bottom)));
+  return pots && drawOpenPot(pots.whole, dish, pots.whole.oven, rings);
+}
+
 /**
  * Draws the pot from above without its lid, with the dish in it (an `svg` element of 200 × 200) and the coals that are below
- * it around its rim. Without a dish it is closed, with the coals on its lid. The drawing has room for an oven of `widest`
- * inches.
+ * it, half under its rim. Without a dish it is closed, with the coals on its lid. The drawing has room for an oven of `widest`
+ * inches. `rings` has other numbers of coals below it by class.
  */
-export function drawOpenPot({ oven, top, bottom }: Pot, dish: Element | undefined, widest = oven): string {
+export function drawOpenPot(
+  { oven, top, bottom }: Pot,
+  dish: Element | undefined,
+  widest = oven,
+  rings: readonly SizedGroup[] = [],
+): string {
   const half = widest * 5 + 29;
   const radius = oven * 5;
   const inside = radius - 6;
-  // With a multiple of four, coals would be behind the ears.
-  const below = placeRing(bottom, radius + 16, bottom % 4 === 0 ? 0.5 : 0);
+  const drawBelow = (count: number): Children => {
+    // With a multiple of four, coals would be behind the ears.
+    const places = placeRing(count, radius + 5, count % 4 === 0 ? 0.5 : 0);
+    return [drawCoals(places, 24, 0.3), drawCoals(places, 14)];
+  };
   return formatSvg(
     <svg viewBox={`-${half} -${half} ${2 * half} ${2 * half}`} {...pen} aria-hidden="true">
-      {drawCoals(below, 24, 0.3)}
-      {drawCoals(below, 14)}
+      {rings.length > 1
+        ? rings.map(({ className, text }) => <g className={className}>{drawBelow(Number(text))}</g>)
+        : drawBelow(bottom)}
       <path strokeOpacity=".5" d={`M-${radius} -4h-8v8h8M${radius} -4h8v8h-8`} />
       <circle className="iron" r={radius} strokeOpacity=".4" />
       {dish ? (

@@ -8,7 +8,7 @@ export type RecipeFacts = {
   /** All of it: `1 h 35 min`. */
   time: string;
   servings: string;
-  /** Shown next to the time wherever a recipe is named: `serves 6`. */
+  /** Shown next to the time wherever a recipe is named: `serves 6`, `makes 12 biscuits`. */
   details: string[];
   /** `20 min prep`, `1 h 15 min cook` */
   times: string[];
@@ -21,15 +21,16 @@ export type RecipeFacts = {
 };
 
 export function recipeFacts(recipe: RecipeFrontMatter): Sized<RecipeFacts> {
-  const { prepTime, cookTime, totalTime, temperature: fahrenheit, tools, unscaled } = recipe;
+  const { prepTime, cookTime, totalTime, temperature: fahrenheit, tools, unscaled, makes } = recipe;
   const fittingPots = fitPots(recipe);
   return mapSizes((factor, size) => {
     const pots = fittingPots?.[size];
-    const servings = formatKitchenNumber(recipe.servings * (unscaled === undefined ? factor : 1));
+    const scale = unscaled === undefined ? factor : 1;
+    const servings = formatKitchenNumber(recipe.servings * scale);
     return {
       time: formatDuration(totalTime),
       servings,
-      details: [`serves ${servings}`],
+      details: [`serves ${servings}`, ...(makes === undefined ? [] : [`makes ${scaleYield(makes, scale)}`])],
       times: [`${formatDuration(prepTime)} prep`, `${formatDuration(cookTime)} cook`],
       pots,
       heat:
@@ -38,6 +39,10 @@ export function recipeFacts(recipe: RecipeFrontMatter): Sized<RecipeFacts> {
     };
   });
 }
+
+/** `12 biscuits`, 1/2 → `6 biscuits` */
+const scaleYield = (makes: string, factor: number): string =>
+  makes.replace(/^\d+/, (count) => formatKitchenNumber(Number(count) * factor));
 
 /** A short text above the words that explain it: `17` above `coals on the lid`, a cell of a chart above its column's name. */
 export type Figure = { text: string; column: string };
@@ -83,8 +88,8 @@ export function formatFacts(facts: RecipeFacts): string {
   ].join(" · ");
 }
 
-/** `width` is that of the ember rail, in pixels: 6 where the most coals burn, 0 without any. */
-export type StepStart = { minute: number; width: number };
+/** `count` coals burn then. `width` is that of the ember rail, in pixels: 6 where the most coals burn, 0 without any. */
+export type StepStart = { minute: number; count: number; width: number };
 
 const railWidth = 6;
 
@@ -99,6 +104,7 @@ export function listStarts({ minutes = [], coals }: Pick<RecipeFrontMatter, "min
   const most = Math.max(1, ...starts.map(({ count }) => count));
   return starts.map(({ minute, count }) => ({
     minute,
+    count,
     width: count && Math.max(1, Math.round((railWidth * count) / most)),
   }));
 }

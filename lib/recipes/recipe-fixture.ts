@@ -48,7 +48,12 @@ Bread.
 - Eat it warm, with honey.
 `;
 
-export const surroundings = { pictures: "content/pictures", results: { tools: {}, samples: [] }, waiting: [] };
+export const surroundings = {
+  pictures: "content/pictures",
+  results: { tools: {}, samples: [] },
+  waiting: [],
+  files: [],
+};
 
 /** Compiles the text of a recipe file as the content pipeline does. Throws its errors. */
 export async function compileRecipe(source: string, name = "(recipes)/test.md"): Promise<RecipePage> {

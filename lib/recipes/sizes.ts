@@ -9,8 +9,11 @@ export const mapSizes = <Value>(create: (factor: number, size: Size) => Value): 
   double: create(2, "double"),
 });
 
+/** Sizes with the same text. */
+export type SizedGroup = { className: Size[]; text: string };
+
 /** Groups sizes with the same text. The stylesheet uses the sizes as class names. */
-export function groupSizes(sized: Sized<string>): { className: Size[]; text: string }[] {
+export function groupSizes(sized: Sized<string>): SizedGroup[] {
   const texts = [...new Set(sizes.map((size) => sized[size]))];
   return texts.map((text) => ({ className: sizes.filter((size) => sized[size] === text), text }));
 }
@@ -45,6 +48,19 @@ export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): S
   });
 }
 
+/**
+ * The coals of a written count in another size, at one pot: all of them are as the pot has them, more of them have fresh ones
+ * among them in the same share, the lid's or the lower ones are below it, and fewer keep their share below it.
+ */
+export function scaleCoals(count: number, whole: Pots, pot: Pots): Coals {
+  const [total, writtenTotal] = [pot.top + pot.bottom, whole.top + whole.bottom];
+  if (count === whole.top) return { top: 0, bottom: pot.top };
+  if (count === whole.bottom) return { top: 0, bottom: pot.bottom };
+  const scaled = Math.round((count * total) / writtenTotal);
+  const top = count < writtenTotal ? 0 : Math.round((scaled * pot.top) / total);
+  return { top, bottom: scaled - top };
+}
+
 /** On the lid and below: `17 / 8`. */
 export const formatCoals = ({ top, bottom }: Coals): string => `${top} / ${bottom}`;
 
@@ -76,6 +92,9 @@ export function getCoals(ovenInches: number, temperatureF = 0): Coals | undefine
   const bottom = row?.bottom[column];
   return top === undefined || bottom === undefined ? undefined : { top, bottom };
 }
+
+/** The widths of Lodge’s chart, in inches. */
+export const chartOvens: readonly number[] = [...lodgeOvens.keys()];
 
 /** What an oven of Lodge’s chart holds; 0 for another oven. */
 export const getQuarts = (ovenInches: number): number => lodgeOvens.get(ovenInches)?.quarts ?? 0;

@@ -59,7 +59,7 @@ function requireCleanRepository(): void {
 
 /** Derives a new site's settings. Completes `notes.example` to `https://notes.example`. Throws if an answer is invalid. */
 function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | "url">, today: string) {
-  const origin = /^https?:/.test(url) ? url : `https://${url}`;
+  const origin = /^https?:/i.test(url) ? url : `https://${url}`;
   const firstYear = Number.parseInt(today, 10);
   const config = {
     name,

@@ -1,0 +1,106 @@
+import styles from "@/components/recipe/fire-clock.module.css";
+import { InSizes } from "@/components/recipe/recipe-sizes";
+import { type FireClock as Clock, formatFire } from "@/lib/recipes/fire-clock";
+import type { RecipeFacts } from "@/lib/recipes/recipe-facts";
+import type { Sized } from "@/lib/recipes/sizes";
+
+// In sixteenths of a rem, so that a drawing grows with its letters. From the top: minutes, the lid's coals with their number, the line, the lower coals with theirs, the steps.
+const barHeight = 44;
+const line = 74;
+const gap = 3;
+
+const rem = (sixteenths: number) => `${sixteenths / 16}rem`;
+
+/** In percent of the width: labels that are closer would touch on a phone. */
+const minDistance = 4.5;
+
+type FireClockProps = { clock: Clock; facts: Sized<RecipeFacts> };
+
+/**
+ * One line from match to table: above it the coals on the lid, below it those under the oven. Its width follows the page and
+ * its letters don't, so places are in percent. The words below it say the same.
+ */
+export function FireClock({ clock, facts }: FireClockProps) {
+  const { end, steps, fire, free } = clock;
+  const toPercent = (minute: number) => Math.round((1000 * minute) / end) / 10;
+  const at = (minute: number) => `${toPercent(minute)}%`;
+  const counts = fire.flatMap(({ coals: { whole } }) => [whole.top, whole.bottom]);
+  const toHeight = (count: number) => Math.round((barHeight * count) / Math.max(...counts));
+  const lowest = line + gap + Math.max(...fire.map(({ coals }) => toHeight(coals.whole.bottom))) + 22;
+  const ticks = Array.from({ length: Math.ceil(end / 30) }, (_, index) => index * 30);
+  const rows = steps.map(() => 0);
+  for (const [index, minute] of steps.entries()) {
+    const isClose = index > 0 && toPercent(minute) - toPercent(steps[index - 1] ?? 0) < minDistance;
+    rows[index] = isClose && rows[index - 1] === 0 ? 1 : 0;
+  }
+  const height = lowest + (rows.includes(1) ? 36 : 20);
+  return (
+    <div className={styles.clock}>
+      <svg height={rem(height)} aria-hidden="true">
+        <pattern id="hands-free" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M1 0V6" strokeWidth={2} />
+        </pattern>
+        {ticks
+          .filter((minute) => toPercent(minute) < 84)
+          .map((minute) => (
+            <text key={minute} className={styles.minute} x={at(minute)} y={rem(11)}>
+              {minute}
+            </text>
+          ))}
+        <text className={styles.minute} x="100%" y={rem(11)} textAnchor="end">
+          {end} min
+        </text>
+        {fire.map(({ from, to, coals }) => {
+          const width = `${Math.round(10 * (toPercent(to) - toPercent(from))) / 10}%`;
+          const [up, down] = [toHeight(coals.whole.top), toHeight(coals.whole.bottom)];
+          const middle = at((from + to) / 2);
+          return (
+            <g key={from} textAnchor="middle">
+              {up > 0 && (
+                <rect className={styles.lid} x={at(from)} y={rem(line - gap - up)} width={width} height={rem(up)} />
+              )}
+              {up > 0 && (
+                <text x={middle} y={rem(line - gap - up - 5)}>
+                  <InSizes as="tspan" facts={facts} write={(_, size) => `${coals[size].top}`} />
+                </text>
+              )}
+              <rect className={styles.below} x={at(from)} y={rem(line + gap)} width={width} height={rem(down)} />
+              <text x={middle} y={rem(line + gap + down + 14)}>
+                <InSizes as="tspan" facts={facts} write={(_, size) => `${coals[size].bottom}`} />
+              </text>
+            </g>
+          );
+        })}
+        {free.map(({ from, to }) => {
+          const span = fire.find((other) => other.from <= from && other.to >= to);
+          const up = toHeight(span?.coals.whole.top ?? 0);
+          const width = `${Math.round(10 * (toPercent(to) - toPercent(from))) / 10}%`;
+          return (
+            <rect
+              key={from}
+              fill="url(#hands-free)"
+              x={at(from)}
+              y={rem(line - gap - up)}
+              width={width}
+              height={rem(up)}
+            />
+          );
+        })}
+        <line x2="100%" y1={rem(line)} y2={rem(line)} />
+        {steps.map((minute, index) => (
+          <g key={minute} textAnchor={toPercent(minute) > 97 ? "end" : toPercent(minute) < 1 ? "start" : "middle"}>
+            <line x1={at(minute)} x2={at(minute)} y1={rem(line - 7)} y2={rem(line + 7)} />
+            <text className={styles.step} x={at(minute)} y={rem(lowest + 14 + 16 * (rows[index] ?? 0))}>
+              {index + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p>
+        <InSizes facts={facts} write={({ pots }, size) => (pots ? formatFire(clock, size, pots) : "")} /> In the drawing
+        the lid’s coals are above the line and the others below it, over the numbers of the steps.
+        {free.length > 0 && " Hatched: your hands are free."}
+      </p>
+    </div>
+  );
+}
