@@ -32,7 +32,7 @@ declare module "mdast-util-math" {
 type Formula = InlineMath | MathBlock;
 
 /** In characters. What Temml makes of the source is a hundred times longer at most. */
-const maxSourceLength = 5000;
+const maxSourceLength = 2500;
 
 /** In signs. A longer formula may not fit 320 px, so it scrolls and needs the keyboard focus. */
 const maxPhoneSigns = 20;
@@ -69,7 +69,7 @@ export function formulas() {
         if (node.value.length > maxSourceLength)
           throw new Error(`it’s longer than ${maxSourceLength} characters; divide it`);
         const options = { displayMode: isDisplay, annotate: true, throwOnError: true, trust: false };
-        const html = temml.renderToString(node.value, { ...options, maxExpand: 300, maxSize: [20, 500] });
+        const html = temml.renderToString(node.value, { ...options, maxExpand: 200, maxSize: [20, 500] });
         const fragment = fromParse5(parseFragment(html));
         const [math] = "children" in fragment ? fragment.children : [];
         if (/border(?:-\w+)?:|[;"]color:#/.test(html))
@@ -90,7 +90,7 @@ const explanations: readonly [pattern: RegExp, words: string][] = [
   [/^Expected '(\S+)', got 'EOF'$/, "$1 is missing at its end"],
   [/^Unexpected end of input in a macro argument, expected '(\S+)'$/, "$1 is missing at its end"],
   [/^Expected 'EOF', got '(\S+)'$/, "$1 isn’t expected"],
-  [/^Too many expansions.*$/, "its macros lead to more than 300 others"],
+  [/^Too many expansions.*$/, "its macros lead to more than 200 others"],
 ];
 
 function explain(error: unknown): string {
