@@ -43,7 +43,7 @@ export function closings() {
 
 /** The opening sign of a fence that runs to the end of the file. In a list or a quote, a fence ends with it. */
 function findOpenFence({ position }: Nodes, source: string): string | undefined {
-  if (source.slice(position?.end.offset).trim() !== "") return undefined;
+  if (/[^\s>]/.test(source.slice(position?.end.offset))) return undefined;
   const [first = "", ...lines] = source.slice(position?.start.offset, position?.end.offset).split("\n");
   const [sign] = /^(?:`{3,}|~{3,}|\${2,})/.exec(first) ?? [];
   const last = lines

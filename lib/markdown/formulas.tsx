@@ -75,7 +75,8 @@ export function formulas() {
         if (/border(?:-\w+)?:|[;"]color:#/.test(html))
           warn(file, node, `${written}: lines, boxes and colors aren’t drawn`);
         const [formula] = math?.type === "element" ? cleanMath(math) : [];
-        if (formula) node.data = { ...node.data, formula: createBox(formula, isDisplay) };
+        if (!formula) throw new Error(notDrawn);
+        node.data = { ...node.data, formula: createBox(formula, isDisplay) };
       } catch (error) {
         reportError(file, node, `${written} can’t be read: ${explain(error)}; a dollar sign in text is \\$`);
       }
@@ -106,6 +107,8 @@ const lines: Readonly<Record<string, [tagName: string, sign: string]>> = {
   bottom: ["munder", "_"],
 };
 
+const notDrawn = "it has something that browsers don’t draw, such as \\cancel or \\ref";
+
 /** In a column of equations. */
 const cellClasses: Readonly<Record<string, string>> = { "tml-left": "start", "tml-right": "end" };
 
@@ -125,7 +128,7 @@ function cleanMath(element: Element): Element[] {
     ];
   if (!allowedElements.includes(tagName)) {
     if (toText(element) === "") return [];
-    throw new Error("it has something that browsers don’t draw, such as \\cancel or \\ref");
+    throw new Error(notDrawn);
   }
   const kept = Object.entries(properties).filter(([name]) => allowedAttributes.includes(name.toLowerCase()));
   const className = tagName === "mtd" ? cellClasses[String(properties.className)] : undefined;
