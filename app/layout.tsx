@@ -8,6 +8,7 @@ import "@/app/tokens.css";
 import "@/app/global.css";
 import "@/app/samples.css";
 import "@/app/tables.css";
+import "@/app/formulas.css";
 
 export const metadata = createSiteMetadata();
 

@@ -83,8 +83,10 @@ export function parseExport(file: string, html: string): ExportedPage {
   return {
     file,
     root,
-    // The rules of tables are a fifth of a stylesheet, and most notes have none.
-    pageType: pageType === "note" && names.has("table") ? "note with tables" : pageType,
+    // The rules of tables are a fifth of a stylesheet, and most notes have none; formulas are even rarer.
+    pageType:
+      (pageType === "note" && names.has("table") ? "note with tables" : pageType) +
+      (names.has("math") ? " with formulas" : ""),
     islands: elements.filter(isIsland).map(({ properties }) => String(properties.dataIsland)),
     sheets: sheets.map(({ properties }) => String(properties.href)),
     names,

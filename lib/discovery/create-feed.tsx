@@ -3,10 +3,12 @@ import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
+import { toString as toText } from "hast-util-to-string";
 import { parseFragment } from "parse5";
 import { feedPath } from "@/lib/build/delivered-files";
 import type { Page, Site } from "@/lib/content/page";
 import { dropNonXml, escapeXml } from "@/lib/discovery/site-files";
+import { findAll } from "@/lib/hast/html";
 import { getIndex, getPage } from "@/lib/navigation/navigation";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import type { SiteSettings } from "@/lib/settings";
@@ -104,6 +106,8 @@ function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementC
   const classes = Array.isArray(className) ? className : [];
   if ((classes.includes("half") || classes.includes("double")) && !classes.includes("whole")) return [];
   if (isStepNumber(node)) return [];
+  // Many feed readers would show only the letters of a formula.
+  if (node.tagName === "math") return findAll(node, "annotation").map((source) => <code>{toText(source)}</code>);
   const isPermalink = (child: ElementContent): child is Element =>
     id !== undefined && child.type === "element" && child.properties.href === `#${id}`;
   const children = node.children

@@ -2,9 +2,10 @@ import type { Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { fences } from "@/lib/markdown/fences";
+import { formulaSyntax } from "@/lib/markdown/formula-syntax";
 
 /** Reads GitHub's Markdown. */
-export const parser = remark().use(remarkGfm).freeze();
+export const parser = remark().use(remarkGfm).use(formulaSyntax).freeze();
 
 /** Empty lines instead of the front matter, so that positions are those in the file. */
 export const padMarkdown = (markdown: string, firstLine: number): string => "\n".repeat(firstLine - 1) + markdown;

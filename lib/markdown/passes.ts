@@ -5,7 +5,10 @@ import remarkLintNoUndefinedReferences from "remark-lint-no-undefined-references
 import type { PluggableList } from "unified";
 import type { VFile } from "vfile";
 import { callouts } from "@/lib/markdown/callouts";
+import { closings } from "@/lib/markdown/closings";
+import { emoji } from "@/lib/markdown/emoji";
 import { fences } from "@/lib/markdown/fences";
+import { formulas } from "@/lib/markdown/formulas";
 import { ids } from "@/lib/markdown/ids";
 import { links } from "@/lib/markdown/links";
 import { parser } from "@/lib/markdown/parse-markdown";
@@ -30,6 +33,7 @@ import { recipe } from "@/lib/recipes/write-recipe";
  */
 export const passes: PluggableList = [
   // Markdown as written. `callouts` is before the linters, for which its marks would be undefined references.
+  formulas, // their MathML, which `sections` puts in place of their source
   fences, // a sample's marks; `toHtmlTree` shows them
   callouts, // their kinds and markup
   remarkLintHeadingIncrement,
@@ -37,6 +41,7 @@ export const passes: PluggableList = [
   remarkLintFencedCodeFlag,
   remarkLintNoUndefinedReferences,
   structure, // our own warnings about Markdown; rawHtml, sanitizeHtml and pictures have theirs
+  closings, // warnings about what never ends
 
   // What Markdown has no syntax for.
   title, // adds a missing one
@@ -56,6 +61,7 @@ export const passes: PluggableList = [
   ids, // of headings with their permalinks, and of all others; which ids an author may not use
   links, // canonical, or text if the page waits; needs the ids
   pictures, // those in the text: files and sizes; after `links`, since a picture of another site becomes a link
+  emoji, // of codes; after `ids`, which need the codes
   searchTargets, // what /find and related pages read; before `typography` puts other spaces into it
   typography, // what must not break at a line's end
   sections, // the title's markup; divides the page and writes it

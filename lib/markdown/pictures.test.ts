@@ -18,6 +18,64 @@ test.each(["/pictures/Lid.svg", "pictures/Lid.svg", "../../pictures/Lid.svg", ".
   },
 );
 
+const drawing = '<img src="/pictures/Lid.svg" alt="' + alt + '"';
+
+test.each([
+  ["width=15", 'width="15" height="10"'],
+  ["width=90.4px height=1", 'width="90" height="60"'],
+  ["height=40", 'height="40" width="60"'],
+  ["width=1", 'width="1" height="1"'],
+  ['width="50%"', 'width="50%"'],
+])("a written size stays, and the other side is the file's: %s", async (written, size) => {
+  const { html, messages } = await render(`${drawing} ${written}>`);
+  expect(html).toMatch(new RegExp(`alt="${alt}" ${size} fetchpriority`));
+  expect(messages).toEqual([]);
+});
+
+test.each(['width="auto"', "width=0", "height=-5", 'height="50%"', 'width="1x"'])(
+  "%s is left out with a warning",
+  async (written) => {
+    const { html, messages } = await render(`${drawing} ${written}>`);
+    expect(html).toContain('width="30" height="20"');
+    expect(messages).toEqual([expect.stringMatching(/^3: .* of <img> is left out/)]);
+  },
+);
+
+test.each(["(prefers-color-scheme: dark)", "(min-width: 600px)"])(
+  "a picture's source for %s is delivered",
+  async (media) => {
+    const source = `<source media="${media}" srcset="/pictures/Lid.svg 2x" type="image/svg+xml">`;
+    const { html, messages } = await render(`<picture>${source}${drawing} width=60></picture>`);
+    expect(html).toMatch(
+      /<picture><source media=".*" srcset="\/pictures\/lid-\w{10}\.svg" width="60" height="40"><img src="\/pictures\/lid-/,
+    );
+    expect(html).toContain(media);
+    expect(messages).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    `<source srcset="https://a.example/x.png">${drawing}>`,
+    "4: source “https://a.example/x.png” isn’t in content/pictures",
+  ],
+  [`<source srcset="data:x">${drawing}>`, "4: source “data:x” isn’t in content/pictures"],
+  [`<source>${drawing}>`, "4: source “” isn’t in content/pictures"],
+  [`<source srcset="/pictures/gone.svg">${drawing}>`, "4: error: picture: file “gone.svg” isn’t in"],
+  [
+    `<source srcset="/pictures/Lid.svg"><img src="https://a.example/x.png" alt="x">`,
+    "4: picture https://a.example/x.png is on another",
+  ],
+])("another source goes with a message: %s", async (inside, words) => {
+  const { html, messages } = await render(`a\n<picture>${inside}</picture>`);
+  expect(html).not.toMatch(/<source|<picture/);
+  expect(messages).toEqual([expect.stringContaining(words)]);
+});
+
+test("a source outside of a picture goes", async () => {
+  expect((await render('<div><source srcset="/pictures/Lid.svg">a</div>')).html).toBe("<div>a</div>");
+});
+
 test.each([
   ["![A map](https://a.example/m.png)", '<a href="https://a.example/m.png">A map</a>'],
   ["![](Http://a.example/dir/m.png)", '<a href="http://a.example/dir/m.png">m.png</a>'],

@@ -16,9 +16,7 @@ test.each([
   ],
   ["<details><summary>s</summary>**a**</details>", "<details><summary>s</summary>**a**</details>"],
 ])("HTML is read as a browser would: %j", async (text, html) => {
-  const { messages, ...rendered } = await renderText(text);
-  expect(rendered.html).toBe(html);
-  expect(messages).toEqual([]);
+  expect((await renderText(text)).html).toBe(html);
 });
 
 const endTags = "a</p></td></tr></table></label></li></ol></ul></div></section><q>b";
@@ -45,20 +43,8 @@ test("HTML in a recipe's ingredient or step can't reach out of its list", async 
 
 // Its reader would miss the rest of the page.
 test.each([
-  ["a\n\n<!-- b\n\nc", "5: <!-- without --> hides the text after it"],
-  ["- a\n\n  <!-- b\n\n  c", "5: <!-- without --> hides the text after it"],
-  ["  <!-- b\n\nc", "3: <!-- without --> hides the text after it"],
-  ["<?php b\n\nc", "3: <? without ?> hides the text after it"],
-  ["<![CDATA[ b\n\nc", "3: <![CDATA[ without ]]> hides the text after it"],
   ["a\n<script>b</script>", "4: <script> is shown as text"],
   ["<Title\n>b</title>", "3: <title> is shown as text"],
 ])("what a reader misses is in a warning with its line: %j", async (text, words) => {
   expect((await renderText(text)).messages).toContainEqual(expect.stringContaining(words));
 });
-
-test.each(["<!-->\n\na", "<!-- b\n\n-->\n\na", "<?b?>\n\na"])(
-  "a comment that ends has no warning: %j",
-  async (text) => {
-    expect(await renderText(text)).toMatchObject({ html: "<p>a</p>", messages: [] });
-  },
-);

@@ -7,13 +7,6 @@ import { walk } from "@/lib/walk";
 /** What GitHub's tag filter makes text, since a browser reads what follows as text: https://github.github.com/gfm/#disallowed-raw-html-extension- */
 const filteredTag = /<\/?(iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?=[\s/>])/i;
 
-/** HTML that nobody sees. Without its end, Markdown takes what follows for a part of it. */
-const hiddenHtml = [
-  ["<!--", "-->"],
-  ["<?", "?>"],
-  ["<![CDATA[", "]]>"],
-] as const;
-
 /**
  * Reads the HTML in a page's Markdown as a browser would, together with what the Markdown became. An element that the program
  * built stays as it is, and HTML inside of it can't reach out.
@@ -27,9 +20,6 @@ export function rawHtml() {
       const [, tagName] = filteredTag.exec(node.value) ?? [];
       if (tagName)
         warn(file, node, `<${tagName.toLowerCase()}> is shown as text, as on GitHub; write code in backticks`);
-      for (const [start, end] of hiddenHtml)
-        if (node.value.trimStart().startsWith(start) && !node.value.includes(end))
-          warn(file, node, `${start} without ${end} hides the text after it; write ${end} where it should end`);
     });
     if (!hasHtml) return undefined;
     const parsed = raw(rename(root, "element", builtType), { file, passThrough: [builtType], tagfilter: true });

@@ -8,20 +8,21 @@ const { attributes, tagNames } = defaultSchema;
 /** hast-util-sanitize leaves these out, and GitHub shows them. */
 const moreTagNames = "abbr bdo caption cite dfn figcaption figure mark small time wbr".split(" ");
 
-/** Other sources of a picture: the policy blocks them, and `img` says enough. */
-const sourceTagNames = ["picture", "source"];
-
 /** Checks one element without its ancestors. */
-const schema: Schema = {
+const schema = {
   ...defaultSchema,
   ancestors: {},
-  attributes: { ...attributes, h2: [["className", "visually-hidden"]] },
+  // `pictures` checks what a source names.
+  attributes: { ...attributes, h2: [["className", "visually-hidden"]], source: ["media", "srcSet", "type"] },
   clobber: [],
   clobberPrefix: "",
   // Their text isn't meant to be read.
   strip: ["math", "noscript", "svg", "template"],
-  tagNames: [...(tagNames ?? []), ...moreTagNames].filter((name) => !sourceTagNames.includes(name)),
-};
+  tagNames: [...(tagNames ?? []), ...moreTagNames],
+} satisfies Schema;
+
+/** What is never closed would change the rest of the page. Other elements only become their text. */
+export const closedTagNames: readonly string[] = [...schema.tagNames, ...schema.strip];
 
 /** The sanitizer compares schemes as written, and a phone writes `Https:`. */
 const lowerSchemes = (properties: Properties): Properties =>
@@ -53,10 +54,9 @@ export function sanitizeHtml() {
       if (node.type !== "element") return [];
       const { tagName, data } = node;
       if (data?.isBuilt) return [{ ...node, children: node.children.flatMap(clean) }];
-      const isShown = schema.tagNames?.includes(tagName);
-      if (!isShown && !sourceTagNames.includes(tagName))
-        warnOnce(node, `<${tagName}> isn’t shown; it isn’t on GitHub’s list of safe HTML`);
-      if (schema.strip?.includes(tagName)) return [];
+      const isShown = schema.tagNames.includes(tagName);
+      if (!isShown) warnOnce(node, `<${tagName}> isn’t shown; it isn’t on GitHub’s list of safe HTML`);
+      if (schema.strip.includes(tagName)) return [];
       const children = node.children.flatMap(clean);
       const safe = sanitize({ ...node, properties: lowerSchemes(node.properties), children: [] }, schema);
       if (!isShown || safe.type !== "element") return children;

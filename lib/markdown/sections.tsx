@@ -5,6 +5,7 @@ import { remark } from "remark";
 import remarkHtml from "remark-html";
 import type { VFile } from "vfile";
 import { listElements } from "@/lib/hast/html";
+import { showFormulas } from "@/lib/markdown/formulas";
 import { wideClass } from "@/lib/markdown/samples";
 
 /** A `## Heading` and what follows it; the HTML includes the heading. */
@@ -24,9 +25,11 @@ declare module "vfile" {
 
 const writer = remark().use(remarkHtml, { sanitize: false });
 
-/** Writes HTML elements, which earlier passes made safe. */
-export const writeHtml = (nodes: Root["children"]): string =>
-  writer.stringify({ type: "root", children: [], data: { hChildren: nodes.filter(isElementContent) } }).trim();
+/** Writes HTML elements, which earlier passes made safe, and formulas as MathML. */
+export function writeHtml(nodes: Root["children"]): string {
+  const hChildren = nodes.filter(isElementContent).map(showFormulas);
+  return writer.stringify({ type: "root", children: [], data: { hChildren } }).trim();
+}
 
 const isElementContent = (node: RootContent): node is ElementContent => node.type !== "doctype";
 

@@ -6,6 +6,9 @@ import { isTitle, isTopHeading } from "@/lib/markdown/title";
 import { toText } from "@/lib/markdown/tree";
 import { walk } from "@/lib/walk";
 
+/** GitHub draws these fences, with scripts. */
+const drawnOnGitHub = ["mermaid", "geojson", "topojson", "stl"];
+
 /** Warns of Markdown that would look different from what the author meant. A lost `effect` is an error. */
 export function structure() {
   return (root: Root, file: VFile): void => {
@@ -26,6 +29,8 @@ export function structure() {
           // A fence with a problem loses its marks. Without its effect nobody would be warned.
           const report = /\beffect\b/.test(node.meta ?? "") ? reportError : warn;
           if (problem !== undefined) report(file, node, problem);
+          if (drawnOnGitHub.includes(node.lang ?? ""))
+            warn(file, node, `${node.lang} isn’t drawn; it’s shown as code; a drawing is an SVG in content/pictures`);
           break;
         }
         case "table":

@@ -1,5 +1,5 @@
-import type { Html, Nodes } from "mdast";
-import { type Token, Tokenizer } from "parse5";
+import type { Nodes } from "mdast";
+import { listTags } from "@/lib/markdown/html-tags";
 import { isLinkTo } from "@/lib/markdown/links";
 import { parser } from "@/lib/markdown/parse-markdown";
 import { listNodes } from "@/lib/markdown/tree";
@@ -24,7 +24,9 @@ export function unlinkMarkdown(markdown: string, name: string, waiting: readonly
   walk<Nodes>(root, (node) => {
     if (node.type === "html") {
       // HTML has no link inside a link: a second start tag ends the first one.
-      for (const { href, isEnd, ...range } of listLinkTags(node, markdown)) {
+      for (const { name, attributes, isEnd, ...range } of listTags(node, markdown)) {
+        if (name !== "a") continue;
+        const href = attributes.find(({ name }) => name === "href")?.value ?? "";
         const isCut = isEnd ? isInWaitingLink : isWaiting(href);
         if (isCut) cuts.push(range);
         isInWaitingLink = isCut && !isEnd;
@@ -43,34 +45,6 @@ export function unlinkMarkdown(markdown: string, name: string, waiting: readonly
     end = Math.max(end, cut.end);
   }
   return pieces.join("") + markdown.slice(end);
-}
-
-type LinkTag = Range & { href: string; isEnd: boolean };
-
-/** Lists `<a …>` and `</a>` in a piece of HTML; `href` is empty without one. */
-function listLinkTags(node: Html, markdown: string): LinkTag[] {
-  const { start, end } = getRange(node);
-  const tags: LinkTag[] = [];
-  const addTag = ({ tagName, attrs, location }: Token.TagToken, isEnd: boolean) => {
-    if (tagName !== "a" || !location) return;
-    const href = attrs.find(({ name }) => name === "href")?.value ?? "";
-    tags.push({ start: start + location.startOffset, end: start + location.endOffset, href, isEnd });
-  };
-  const ignore = () => {};
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      onStartTag: (token) => addTag(token, false),
-      onEndTag: (token) => addTag(token, true),
-      ...{ onComment: ignore, onDoctype: ignore, onEof: ignore },
-      ...{ onCharacter: ignore, onNullCharacter: ignore, onWhitespaceCharacter: ignore },
-    },
-  );
-  // A list or a quote strips the beginning of its lines.
-  const sourceLines = markdown.slice(start, end).split("\n");
-  const lines = node.value.split("\n").map((line, index) => line.padStart(sourceLines[index]?.length ?? 0));
-  tokenizer.write(lines.join("\n"), true);
-  return tags;
 }
 
 const getRange = ({ position }: Nodes): Range => ({

@@ -1,0 +1,33 @@
+import { renderText } from "@/lib/markdown/markdown-fixture";
+
+test.each([
+  [":rocket: a :+1:", "🚀 a 👍"],
+  ["a\n:tada:, b", "a\n🎉, b"],
+  ["**:tada:** a\\\n:tada:", "<strong>🎉</strong> a<br>🎉"],
+  ["> [!TIP]\n> :tada:", "🎉</p></div>"],
+  ["| a |\n|---|\n| :tada: |", ">🎉</th>"],
+])("a code after the start or a space is its emoji: %j", async (text, html) => {
+  expect((await renderText(text)).html).toContain(html);
+});
+
+test.each([
+  "10:30:00",
+  "C:\\a:b:",
+  "a:b:c",
+  "::smile::",
+  ":not-a-code:",
+  ":constructor:",
+  "`:tada:`",
+  "**a**:tada:",
+  "(:tada:)",
+  ":a:b:",
+  "`a`:b:",
+])("%j stays", async (text) => {
+  expect((await renderText(text)).html).not.toMatch(/\p{Extended_Pictographic}/u);
+});
+
+test("a heading's id has the code's name, as on GitHub, and its text the emoji", async () => {
+  const { data, html } = await renderText("## :rocket: Go\n\n## :rocket: Go\n\n[a](#rocket-go-1)");
+  expect(html).toContain('<h2 id="rocket-go-1">');
+  expect(data.sections?.[0]).toMatchObject({ id: "rocket-go", heading: "🚀 Go" });
+});

@@ -1,0 +1,110 @@
+import { renderText } from "@/lib/markdown/markdown-fixture";
+
+const findSources = (html: string) =>
+  Array.from(html.matchAll(/<annotation [^>]*>(.*?)<\/annotation>/gs), ([, source]) => source);
+
+test.each([
+  [
+    "money",
+    "costs $5 and then $10",
+    "$5-$10 or 5$-10$",
+    "US$5 and US$6",
+    "it’s 5 $ or 6 $, not $ 7 $",
+    "<span>$</span>5 or <span>$</span>6",
+  ],
+  ["shells", "$HOME and $USER", "$PATH:$HOME", `\${a}/\${b}`, "$(pwd)/$(ls)", "echo $$ and $$", "$1, $2", "$'a' $'b'"],
+  ["PHP", "$a[$i] = $b[$j];", "$$name and $$other", "$_GET and $_POST", "$this->a($x, $y)"],
+  ["jQuery", '$("#a").append($("#b"))', "$(a).on($.b)", "$.get(a, $.noop)"],
+  ["patterns", "^a$ and ^b$", "[$] and [$]", "(a|b)$|c$"],
+  ["C#", '$"a {x}" + $"b {y}"', '$@"C:" + $@"b"', '$"a"+$"b"'],
+  ["what doesn't fit", "$ a $", "$a $", "a$x$", "$x$a", "$x$1", "$a$$", "\\$5 and \\$6$", "$a", "$``$", "a$`x`$"],
+])("dollars of %s are text", async (_, ...texts) => {
+  const { html, messages } = await renderText(texts.join("\n\n"));
+  expect(html).not.toContain("<math");
+  expect(messages.filter((message) => message.includes("formula"))).toEqual([]);
+});
+
+test("Markdown between dollars that are no formula is Markdown", async () => {
+  const { html } = await renderText("$a *b* c$d\n\n$$ is *one* line.\n\n- d");
+  expect(html).toBe("<p>$a <em>b</em> c$d</p><p>$$ is <em>one</em> line.</p><ul><li>d</li></ul>");
+});
+
+test.each([
+  ["$a*b*c$", ["a*b*c"]],
+  ["$a_1$, $b_2$", ["a_1", "b_2"]],
+  ["$\\{a\\}$ $\\$5$ $x\\\\$", ["\\{a\\}", "\\$5", "x\\\\"]],
+  ["($`x_1`$) -$`y`$", ["x_1", "y"]],
+  ["**$a$** _$b$_ ~~$c$~~ [$d$](/a)", ["a", "b", "c", "d"]],
+  ["a\n$b\n+c$", ["b\n+c"]],
+  ["| $a$ | b |\n|---|---|\n| $c$ | $\\|d\\|$ |", ["a", "c", "|d|"]],
+  ["## A $a$\n\n- $b$\n\n> [!TIP]\n> $c$[^1]\n\n[^1]: $d$ e", ["a", "b", "c", "d"]],
+  ["<b>a</b> $x$", ["x"]],
+])("%j has formulas", async (text, sources) => {
+  const { html, messages } = await renderText(text);
+  expect(findSources(html)).toEqual(sources);
+  expect(messages.filter((message) => message.includes("formula"))).toEqual([]);
+});
+
+test.each([
+  "$$a$$",
+  "$$ a $$",
+  "a $$a$$ b",
+  "$$\na\n$$",
+  "b\n$$\na\n$$\nb",
+  "b\n$$a\n$$\nb",
+  "- $$\n  a\n  $$",
+  "> ```math\n> a\n> ```",
+])("%j has a display formula in a box", async (text) => {
+  const { html, messages } = await renderText(text);
+  expect(html).toMatch(/<span class="formula"><math display="block"><semantics><mi>a<\/mi>/);
+  expect({ sources: findSources(html).map((source) => source?.trim()), messages }).toEqual({
+    sources: ["a"],
+    messages: [],
+  });
+});
+
+test("ids, /find and headings have the source, once", async () => {
+  const { data, html } = await renderText("## Area $a^2$\n\nIs $b^2$.");
+  expect(html).toContain('<h2 id="area-a2"><a href="#area-a2">Area <math>');
+  expect(data.sections?.[0]).toMatchObject({ id: "area-a2", heading: "Area a^2" });
+  expect(data.searchTargets?.[1]).toMatchObject({ names: ["Area a^2"], text: "Is b^2.\n" });
+});
+
+test("MathML has no style, no class of Temml and no link, and a line above is a sign", async () => {
+  const { html } = await renderText(
+    "$$\\begin{align}\\color{red}a&=\\overline{b}\\\\\\hat c&=\\boxed{d}\\end{align}$$",
+  );
+  expect(html).toMatch(/<mover><mrow><mi>b<\/mi><\/mrow><mo stretchy="true">‾<\/mo><\/mover>/);
+  expect(html).not.toMatch(/ style=|tml-|href|menclose|mathbackground/);
+});
+
+test("a formula that a phone can't show scrolls with the keyboard", async () => {
+  const { html } = await renderText(`$${"a+".repeat(20)}a$`);
+  expect(html).toContain('<span class="formula" tabindex="0" role="group" aria-label="Formula"><math>');
+});
+
+test.each([
+  ["\\frac{a", "} is missing"],
+  ["\\nothere", "\\nothere is unknown"],
+  ["a_b_c", "Double subscript"],
+  ["x^", "a part of it is missing"],
+  ["\\def\\a{\\a\\a}\\a", "its macros"],
+  ["\\cancel{x}", "browsers don’t draw"],
+  ["\\ref{x}", "browsers don’t draw"],
+  ["\\href{javascript:alert(1)}{x}", "\\href is unknown"],
+  ["\\id{main}{x}", "\\id isn’t allowed"],
+  ["\\style{color:red}{x}", "\\style isn’t allowed"],
+  ["\\includegraphics{x.png}", "\\includegraphics isn’t allowed"],
+  ["x".repeat(2501), "longer than 2500"],
+])("%j is an error with its line and its source", async (source, words) => {
+  const { html, messages } = await renderText(`a\n\n$${source}$`);
+  expect(html).not.toContain("<math");
+  expect(messages).toEqual([expect.stringMatching(/^5: error: formula “/)]);
+  expect(messages[0]).toContain(source.slice(0, 60));
+  expect(messages[0]).toContain(words);
+});
+
+test("HTML in a formula is text", async () => {
+  const { html } = await renderText("$\\text{<img src=x onerror=alert(1)>}$ $a<b>c$");
+  expect(html).not.toMatch(/<img|<b>/);
+});
