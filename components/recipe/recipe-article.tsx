@@ -11,6 +11,7 @@ import { getIndex, hasOffline } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 import { offlinePath } from "@/lib/paths";
 import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
+import { findPart } from "@/lib/recipes/recipe";
 import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { coalChartId, formatCoals, groupSizes, mapSizes, type Sized } from "@/lib/recipes/sizes";
 
@@ -24,8 +25,9 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
   const list = getIndex(site, page);
   const hasChart = list?.sections.some(({ id }) => id === coalChartId);
   const openPot = page.dish && drawRecipePot(page);
-  const findPart = (name: string) => page.sections.find(({ heading }) => heading === name);
-  const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
+  const findSection = (part: "ingredients" | "steps") =>
+    page.sections.find(({ heading }) => findPart(heading) === part);
+  const [ingredients, directions] = [findSection("ingredients"), findSection("steps")];
   const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>

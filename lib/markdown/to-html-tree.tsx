@@ -5,7 +5,7 @@ import { addData } from "@/lib/hast/jsx-runtime";
 import { codeToHast, joinedSampleToHast } from "@/lib/markdown/samples";
 import { tableToHast } from "@/lib/markdown/tables";
 import type { HtmlElement } from "@/lib/markdown/tree";
-import { sizedTextToHast } from "@/lib/recipes/write-recipe";
+import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
 declare module "hast" {
   interface ElementData {
