@@ -45,6 +45,7 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["497 g", 2, "995_g"],
   ["3 g", half, "1.5_g"],
   ["0.5 g", half, "0.25_g"],
+  ["25 g", half, "12.5_g"],
   ["0,5 kg", half, "250_g"],
   ["1,250 g", 2, "2.5_kg"],
   ["720 ml", 2, "1.4_l"],

@@ -169,9 +169,9 @@ function measureWeight(ounces: number, writtenUnit: string): Measured {
   return { number: formatKitchenNumber(ounces), count: ounces, unit: "oz" };
 }
 
-/** Rounds to hundredths below 1, to tenths below 10, to 1 below 200, to 5 below 1,000, and then to 100, a tenth of a kilogram. */
+/** Rounds to hundredths below 1, to tenths below 10, to halves below 20, to 1 below 200, to 5 below 1,000, and then to 100, a tenth of a kilogram. */
 function measureMetric(value: number, writtenUnit: string, smallUnit: "g" | "ml"): Measured {
-  const step = value < 1 ? 0.01 : value < 10 ? 0.1 : value < 200 ? 1 : value < 1000 ? 5 : 100;
+  const step = value < 1 ? 0.01 : value < 10 ? 0.1 : value < 20 ? 0.5 : value < 200 ? 1 : value < 1000 ? 5 : 100;
   const rounded = Math.max(step, Math.round(value / step) * step);
   const largeUnit = rounded < 1000 ? smallUnit : smallUnit === "g" ? "kg" : "l";
   const unit = /^[cd]l$/.test(writtenUnit) ? writtenUnit : largeUnit;

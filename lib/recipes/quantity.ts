@@ -28,14 +28,14 @@ const anyCount = [...unitKeys.keys()].filter((name) => !isMeasured(findUnit(name
 const adjective =
   "(?:large|medium|small|big|heaping|heaped|level|rounded|scant|generous|packed|fresh|whole|thick|thin|full)";
 /** The size of what is counted: `(14 oz)`, `14-oz`, `x 400g`. */
-const size = String.raw`(?:\([^()\d]*\d[^()]*\)|(?:[x×]${space}?)?${digits}[ \u00a0-]?(?:${anyUnit}|inch)s?\.?)`;
+const size = String.raw`(?:\([^()\d]*\d[^()]*\)|(?:[x×]${space}?)?${digits}(?:[-–]${digits})?[ \u00a0-]?(?:${anyUnit}|inch)s?\.?)`;
 const middle = `(?:${space}?${size}${space}(?:${adjective}${space})*(?=(?:${anyCount}))|(?:${space}|-(?=(?:cups?|tablespoons?|tbsp|teaspoons?|tsp) \\p{L}))?(?:${adjective},?${space})*)`;
 const vessel =
   "(?:[\\p{L}-]+ )?(?:pots?|pans?|saucepan|stockpot|skillet|oven|dish|bowl|casserole|cooker|measure|measuring|scoop|portions?|ramekins?)";
-const notPortion = String.raw`(?![\p{L}\p{N}]|-\p{L}|${space}(?:apiece|per|at a time)\b|${space}each(?:[),.;]|$)|${space}(?!(?:to|in|into|of|and|from|for|the)${space})${vessel}(?! juices| drippings)\b)`;
+const notPortion = String.raw`(?![\p{L}\p{N}]|-\p{L}|${space}(?:apiece|per|at a time)\b|${space}each(?:[),.;]|$)|[^.,;]{0,40} (?:for|in|into|on|onto) each\b|${space}(?!(?:to|in|into|of|and|from|for|the)${space})${vessel}(?! juices| drippings)\b)`;
 /** Heat, time, length and what else a bare number may belong to. */
 const otherUnit = `°|%|["″”'′]|[x×] ?\\d|(?:percent|${anyUnit}|inch(?:es)?|in|cm|mm|feet|foot|ft|min(?:ute)?s?|h|hours?|hrs?|sec(?:ond)?s?|days?|weeks?|degrees?|F|C|by|count|ct|per|servings?)s?(?![\\p{L}-])`;
-const notOther = String.raw`(?![-–.,/⁄]?\d|[-–]?\p{L}|${space}?${fraction}|${space}?[-–]?(?:${otherUnit}))`;
+const notOther = String.raw`(?![-–.,/⁄]?\d|[-–]?\p{L}|[-–]${space}(?:to|or)\b|${space}?${fraction}|${space}?[-–]?(?:${otherUnit}))`;
 
 /** Not inside of another number, a word, a price, “No. 2 can”, or “each about 6 oz”. */
 const notInside = String.raw`(?<![\p{L}\d$#⁄¼½¾⅐-⅞]|\d[.,/–-]|no\. |each (?:about )?|\d (?=an? ))`;
@@ -110,10 +110,11 @@ const isUnitAmount = (number: string, value: number, name: string, isStart: bool
 const isCount = (number: string, value: number) =>
   value > 0 && !(/^\d+\/\d+/.test(number) && value > 1) && !/^(?:an?|half)$/i.test(number);
 
-/** Whether an amount is in parentheses that say how large each is: `2 cans (14 oz)`, `1 (3 lb) chicken`. */
+/** Whether an amount says how large each is: `2 cans (14 oz)`, `1 (3 lb) chicken`, `1 3–4 lb chicken`. */
 function isSize(text: string, previous: Quantity | undefined, start: number, end: number): boolean {
   if (!previous) return false;
   const between = text.slice(previous.end, start);
+  if (!previous.unit && between === " ") return true;
   if (!previous.unit) return /^ ?\((?:about )?$/.test(between) && /^[^()]*\) ?\p{L}/u.test(text.slice(end));
   return isContainer(previous.unit) && /^[^(),;]*\([^();]*$/.test(between) && !/^ total/.test(text.slice(end));
 }

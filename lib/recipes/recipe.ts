@@ -62,7 +62,7 @@ export function numberSteps(root: Root): void {
   if (!lists.some(({ ordered }) => ordered)) for (const list of lists) list.ordered = true;
   if (lists.length) return;
   root.children = root.children.map((node): RootContent => {
-    const isStep = node.type === "paragraph" && node.children.some(({ type, ...text }) => type === "text" && text);
+    const isStep = node.type === "paragraph" && node.children.some(({ type }) => type === "text");
     if (!isStep || !steps.includes(node)) return node;
     return { type: "list", ordered: true, children: [{ type: "listItem", children: [node] }] };
   });

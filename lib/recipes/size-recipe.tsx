@@ -43,7 +43,7 @@ export function sizeIngredient(item: ListItem, file: VFile): Counted[] {
     .map((quantity) => ({ quantity, name: (quantity === first && bold) || findName(text, quantity) }));
   const food = bold ?? { start: quantities.at(-1)?.end ?? 0, end: text.length };
   const edits = [
-    ...sizeQuantities(text, quantities, text.slice(food.start, food.end)),
+    ...sizeQuantities(text, quantities, text.slice(food.start, food.end).split(",")[0]),
     ...counts.flatMap(({ quantity, name }) => sizeName(text.slice(name.start, name.end), quantity, name.start)),
   ];
   line.children = applyEdits(line.children, sortEdits(edits));
