@@ -38,13 +38,11 @@ export function listParts(root: Root): Record<Part, RootContent[]> {
 /** Finds the list items of the ingredients, perhaps in groups, and the steps: numbered, or bulleted if none is. */
 export function findRecipeItems(root: Root) {
   const { ingredients, steps } = listParts(root);
-  const [ingredientLists, stepLists] = [ingredients, steps].map((nodes) =>
-    nodes.filter((node) => node.type === "list"),
-  );
-  const numbered = stepLists?.filter(({ ordered }) => ordered) ?? [];
+  const lists = steps.filter((node) => node.type === "list");
+  const numbered = lists.filter(({ ordered }) => ordered);
   return {
-    ingredients: ingredientLists?.flatMap(({ children }) => children.flatMap(listIngredients)) ?? [],
-    steps: (numbered.length ? numbered : (stepLists ?? [])).flatMap(({ children }) => children),
+    ingredients: ingredients.flatMap((node) => (node.type === "list" ? node.children.flatMap(listIngredients) : [])),
+    steps: (numbered.length ? numbered : lists).flatMap(({ children }) => children),
   };
 }
 

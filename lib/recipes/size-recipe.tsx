@@ -1,7 +1,5 @@
 /** @jsxImportSource @/lib/hast */
-import type { ListItem, Paragraph, PhrasingContent } from "mdast";
-import type { VFile } from "vfile";
-import { warn } from "@/lib/markdown/report";
+import type { ListItem, PhrasingContent } from "mdast";
 import { createHtmlElement } from "@/lib/markdown/tree";
 import { refineGrams, scaleAmount } from "@/lib/recipes/amounts";
 import { type Counted, findName, hasNumber, type Quantity, readQuantities } from "@/lib/recipes/quantity";
@@ -16,16 +14,11 @@ export const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };
 /** Begins an amount that can't be scaled, such as `1-inch piece of ginger`. */
 const shareWords: Sized<string> = { half: "half of ", whole: "", double: "twice " };
 
-/** Reports an amount that gets `shareWords`. */
-export const warnOfAmount = (file: VFile, place: ListItem | Paragraph, text: string): void =>
-  warn(
-    file,
-    place,
-    `“${text}” has no amount that can be scaled, so half of it is “half of …”; begin with a number and a unit`,
-  );
+/** Gets a text that has a number and no amount that can be scaled, so that it got `shareWords`. */
+type Report = (text: string) => void;
 
 /** Writes an ingredient's amounts in each size, and returns what it counts. */
-export function sizeIngredient(item: ListItem, file: VFile): Counted[] {
+export function sizeIngredient(item: ListItem, report: Report): Counted[] {
   const [line] = getParagraphs(item);
   const text = line?.children.map(readText).join("") ?? "";
   const quantities = readQuantities(text);
@@ -33,7 +26,7 @@ export function sizeIngredient(item: ListItem, file: VFile): Counted[] {
   if (!line || !first) {
     if (line && hasNumber(text)) {
       line.children.unshift(...createNodes([shareWords]));
-      warnOfAmount(file, item, text);
+      report(text);
     }
     return [];
   }
@@ -107,14 +100,13 @@ function noteHalfEgg(name: string, { value, to, unit }: Quantity, before: string
 const amountAfterName = /^( \()([\d¼½¾⅐-⅞][^()]*)(?=\))/u;
 
 /**
- * Writes the amounts and coals of a step in each size; makes those after names small. `listed` is what the ingredients count,
- * `report` gets an amount that can't be scaled.
+ * Writes the amounts and coals of a step in each size; makes those after names small. `listed` is what the ingredients count.
  */
 export function sizeStep(
   children: readonly PhrasingContent[],
   pots: Sized<Pots> | undefined,
   listed: readonly Counted[],
-  report: (text: string) => void,
+  report: Report,
 ): PhrasingContent[] {
   const write = (text: string) => applyEdits([{ type: "text", value: text }], pots ? sizeText(text, pots, listed) : []);
   return children.flatMap((node, index): PhrasingContent[] => {

@@ -14,7 +14,7 @@ import {
   toItemId,
 } from "@/lib/recipes/recipe";
 import { listStarts, type StepStart } from "@/lib/recipes/recipe-facts";
-import { kitchen, sizeIngredient, sizeStep, warnOfAmount } from "@/lib/recipes/size-recipe";
+import { kitchen, sizeIngredient, sizeStep } from "@/lib/recipes/size-recipe";
 import { fitPots, mapSizes } from "@/lib/recipes/sizes";
 
 declare module "vfile" {
@@ -52,10 +52,12 @@ function writeRecipe(root: Root, file: VFile, frontMatter: RecipeFrontMatter): v
   const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
   const starts = listStarts(frontMatter);
   const { ingredients, steps } = findRecipeItems(root);
-  const listed = pots ? ingredients.flatMap((item) => sizeIngredient(item, file)) : [];
+  const reportAt = (place: ListItem) => (text: string) =>
+    warn(file, place, `“${text}” has no amount that can be scaled; begin with a number and a unit`);
+  const listed = pots ? ingredients.flatMap((item) => sizeIngredient(item, reportAt(item))) : [];
   for (const item of steps)
     for (const paragraph of listNodes(item, "paragraph"))
-      paragraph.children = sizeStep(paragraph.children, pots, listed, (text) => warnOfAmount(file, paragraph, text));
+      paragraph.children = sizeStep(paragraph.children, pots, listed, reportAt(item));
   for (const [index, item] of ingredients.entries()) addCheckbox(item, toItemId("ingredient", index));
   for (const [index, item] of steps.entries())
     addCheckbox(item, toItemId("step", index), createMargin(index + 1, starts[index]));
