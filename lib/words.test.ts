@@ -31,6 +31,12 @@ test.each([
   ["onion, chopped", 2, "onions, chopped"],
   ["eggs, cut into halves", 1, "egg, cut into halves"],
   ["bone-in, skin-on chicken thigh", 2, "bone-in, skin-on chicken thighs"],
+  ["heads of garlic", 1, "head of garlic"],
+  ["asparagus", 1, "asparagus"],
+  ["couscous", 2, "couscous"],
+  ["cherries", 1, "cherry"],
+  ["anchovy", 2, "anchovies"],
+  ["loaf", 2, "loaves"],
 ])("%s, %d of it: %s", (name, count, words) => {
   expect(inflectNoun(name, count)).toBe(words);
 });

@@ -67,12 +67,14 @@ function toPlural(word: string): string {
 
 /**
  * Puts a food's noun in the singular or plural: `bay leaf`, 2 → `bay leaves`; `eggs, beaten`, 0.5 → `egg, beaten`. The noun
- * is the last word, or the one before a comma unless that's an adjective (`boneless, …`, `bone-in, …`).
+ * is the last word, or the one before “of” or a comma unless that's an adjective (`boneless, …`, `bone-in, …`). What has
+ * one form stays: `asparagus`, `dozen`.
  */
 export const inflectNoun = (name: string, count: number): string =>
-  name.replace(/(?<![\p{L}-])\p{L}+(?<!less)(?=,)|\p{L}+$/u, (word) =>
-    count > 1 ? toPlural(toSingular(word)) : toSingular(word),
-  );
+  name.replace(/(?<![\p{L}-])\p{L}+(?<!less)(?=,| of )|\p{L}+$/u, (word) => {
+    if (/(?:us|is|ss|dozen|shrimp)$/i.test(word)) return word;
+    return count > 1 ? toPlural(toSingular(word)) : toSingular(word);
+  });
 
 /** `delete branch` → `Delete branch` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

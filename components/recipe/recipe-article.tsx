@@ -15,6 +15,7 @@ import { offlinePath } from "@/lib/paths";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot, drawSizedPot } from "@/lib/recipes/draw-pot";
 import { type FireClock as Clock, planFire } from "@/lib/recipes/fire-clock";
+import { findPart } from "@/lib/recipes/recipe";
 import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import {
   chartOvens,
@@ -38,8 +39,9 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
   const list = getIndex(site, page);
   const hasChart = list?.sections.some(({ id }) => id === coalChartId);
   const openPot = page.dish && drawSizedPot(page);
-  const findPart = (name: string) => page.sections.find(({ heading }) => heading === name);
-  const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
+  const findSection = (part: "ingredients" | "steps") =>
+    page.sections.find(({ heading }) => findPart(heading) === part);
+  const [ingredients, directions] = [findSection("ingredients"), findSection("steps")];
   const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>

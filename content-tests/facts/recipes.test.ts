@@ -1,6 +1,7 @@
 import { loadSite } from "@/lib/content/site";
-import { type LeadingAmount, readLeadingAmount, weigh } from "@/lib/recipes/amounts";
+import { weigh } from "@/lib/recipes/amounts";
 import { parseDuration } from "@/lib/recipes/durations";
+import { hasNumber, readQuantities } from "@/lib/recipes/quantity";
 import { listStarts } from "@/lib/recipes/recipe-facts";
 import { chartTemperatures, getCoals, getQuarts } from "@/lib/recipes/sizes";
 import { toSingular } from "@/lib/words";
@@ -11,6 +12,12 @@ const recipes = pages
   .filter((page) => page.kind === "recipe")
   .map((page) => ({ ...page, ...readAmounts(page.markdown), steps: page.recipe.steps }));
 
+/** The first amount of a text. Undefined if it has a number in another format. */
+function readLead(text: string) {
+  const [amount] = readQuantities(text);
+  return hasNumber(text) && amount?.start !== 0 ? undefined : { amount };
+}
+
 /** Names in strong: with the text before them in the list, and with the amount after them in the steps. */
 function readAmounts(markdown: string) {
   const readPart = (heading: string) => markdown.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
@@ -18,8 +25,8 @@ function readAmounts(markdown: string) {
   const listed = [...readPart("Ingredients").matchAll(/^- ([^*\n]*)(?:\*\*(.+?)\*\*)?/gm)];
   const used = [...directions.matchAll(/\*\*(.+?)\*\*(?: \(\*?([\d¼⅓½⅔¾][^()*]*)\*?\))?/g)];
   return {
-    listed: listed.map(([, before = "", name = ""]) => ({ name, before, lead: readLeadingAmount(before) })),
-    used: used.map(([, name = "", amount]) => ({ name, lead: readLeadingAmount(amount ? `${amount} ` : "") })),
+    listed: listed.map(([, before = "", name = ""]) => ({ name, before, lead: readLead(before) })),
+    used: used.map(([, name = "", amount]) => ({ name, lead: readLead(amount ?? "") })),
     plainSteps: directions.replace(/\*\*.+?\*\*/g, "|").toLowerCase(),
   };
 }
@@ -38,7 +45,7 @@ const cupsEach: Readonly<Record<string, number>> = {
   ...{ egg: 1 / 4, onion: 1, "green onion": 1 / 8, pepper: 1, thigh: 5 / 6 },
 };
 
-const countCups = (amounts: readonly { name: string; lead: LeadingAmount | undefined }[]) =>
+const countCups = (amounts: readonly { name: string; lead: ReturnType<typeof readLead> }[]) =>
   amounts.reduce((cups, { name, lead }) => {
     const words = toWords(name);
     const known = [lead?.amount?.unit ?? "", words.join(" "), words.at(-1) ?? ""].find((word) => word in cupsEach);

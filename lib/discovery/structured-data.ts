@@ -63,13 +63,15 @@ function describeRecipe(page: RecipePage, settings: SiteSettings) {
     prepTime,
     cookTime,
     totalTime,
-    recipeIngredient: ingredients,
-    recipeInstructions: steps.map((text, index) => ({
-      "@type": "HowToStep" as const,
-      name: nameStep(text),
-      text,
-      url: `${settings.url}${page.path}#${toItemId("step", index)}`,
-    })),
+    ...(ingredients.length > 0 && { recipeIngredient: ingredients }),
+    ...(steps.length > 0 && {
+      recipeInstructions: steps.map((text, index) => ({
+        "@type": "HowToStep" as const,
+        name: nameStep(text),
+        text,
+        url: `${settings.url}${page.path}#${toItemId("step", index)}`,
+      })),
+    }),
   } as const satisfies Recipe;
 }
 

@@ -6,7 +6,7 @@ import { formulaToHast } from "@/lib/markdown/formulas";
 import { codeToHast, joinedSampleToHast } from "@/lib/markdown/samples";
 import { tableToHast } from "@/lib/markdown/tables";
 import type { HtmlElement } from "@/lib/markdown/tree";
-import { sizedTextToHast } from "@/lib/recipes/write-recipe";
+import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
 declare module "hast" {
   interface ElementData {

@@ -1,4 +1,5 @@
-import { findAmount, scaleAmount } from "@/lib/recipes/amounts";
+import { scaleAmount } from "@/lib/recipes/amounts";
+import { readQuantities } from "@/lib/recipes/quantity";
 
 const half = 1 / 2;
 
@@ -9,52 +10,75 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1⅓ cups", half, "⅔ cup"],
   ["¾ cup", half, "6 tablespoons"],
   ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
-  ["1 1/2 cups", half, "¾ cup"],
-  // Tablespoons.
+  ["⅞ cup", half, "7 tablespoons"],
+  // Spoons.
   ["1 tablespoon", half, "1½ teaspoons"],
-  ["1½ tablespoons", half, "2¼ teaspoons"],
   ["2 tablespoons", 2, "¼ cup"],
   ["5 tablespoons", 2, "½ cup plus 2 tablespoons"],
-  // Teaspoons.
-  ["¼ teaspoon", half, "⅛ teaspoon"],
   ["¾ teaspoon", half, "¼ teaspoon plus ⅛ teaspoon"],
   ["⅛ teaspoon", half, "1 pinch"],
   ["1½ teaspoons", 2, "1 tablespoon"],
-  ["3 teaspoons", 2, "2 tablespoons"],
+  // A unit stays as short as it's written.
+  ["1 Tbsp", half, "1½ tsp"],
+  ["2 T", 2, "¼ cup"],
+  ["1 t", 2, "2 t"],
+  ["1 C", half, "½ C"],
+  ["3 lbs", half, "1½_lbs"],
+  ["2 lbs", half, "1_lb"],
+  ["1 pkg", 2, "2 pkg"],
+  ["½ pound", 2, "1 pound"],
+  ["1 ounce", 2, "2 ounces"],
+  ["200g", 2, "400g"],
+  // Larger measures.
+  ["1 quart", half, "2 cups"],
+  ["1 qt", 2, "2 qt"],
+  ["1 pint", half, "1 cup"],
+  ["1 gallon", half, "2 quarts"],
+  ["4 fl oz", half, "2 fl oz"],
   // Pounds and ounces.
   ["14½ oz", half, "7¼_oz"],
   ["12 oz", 2, "1½_lb"],
-  // Metric.
-  ["225 g", half, "115_g"],
+  ["2.2 lb", 2, "4½_lb"],
+  // Metric: no gram is lost.
+  ["225 g", half, "113_g"],
   ["499 g", 2, "1_kg"],
   ["497 g", 2, "995_g"],
+  ["3 g", half, "1.5_g"],
+  ["0.5 g", half, "0.25_g"],
+  ["25 g", half, "12.5_g"],
+  ["0,5 kg", half, "250_g"],
+  ["1,250 g", 2, "2.5_kg"],
   ["720 ml", 2, "1.4_l"],
-  ["1 l", half, "500_ml"],
+  ["1 L", half, "500_ml"],
+  ["1 litre", 2, "2 litres"],
+  ["3 dl", half, "1.5_dl"],
   // What is counted.
   ["3 cloves", half, "1½ cloves"],
-  ["1 stalk", 2, "2 stalks"],
+  ["2 bunches", half, "1 bunch"],
+  ["1 dozen", 2, "2 dozen"],
   ["1 pinch", half, "1 pinch"],
+  ["2 heaping tablespoons", 2, "4 heaping tablespoons"],
+  ["1 (14 oz) can", 2, "2 (14 oz) cans"],
+  ["2 14-oz cans", half, "1 14-oz can"],
+  ["2 x 400g tins", half, "1 x 400g tin"],
+  // Ranges, with one unit where one measure does.
+  ["2 to 3 cups", half, "1 to 1½ cups"],
+  ["1–1 1/2 tsp", 2, "2 tsp to 1 tbsp"],
+  ["1 or 2 cloves", half, "½ or 1 clove"],
+  ["¼-½ cup", half, "2 tablespoons to ¼ cup"],
 ];
 
 test.each(cases)("%s times %d is %s", (written, factor, measured) => {
-  const amount = findAmount(written);
-  expect(amount?.text).toBe(written);
+  const [amount] = readQuantities(written);
+  expect(amount).toMatchObject({ start: 0, end: written.length });
   expect(amount && scaleAmount(amount, factor).replaceAll("\u00a0", "_")).toBe(measured);
 });
 
-test("half of one that has no unit is ½", () => {
-  expect(scaleAmount({ value: 1, unit: "" }, half)).toBe("½");
-});
-
 test.each([
-  "1-inch pieces",
-  "¼ inch (6 mm) thick",
-  "12 by 8 inches (30 by 20 cm)",
-  "45 minutes at 350 °F",
-  "3–1/2 cup",
-  "2–3 cups",
-  "14½-oz can",
-  "5 cupcakes",
-])("%s holds no amount", (text) => {
-  expect(findAmount(text)).toBeUndefined();
+  [1, "½"],
+  [0.75, "⅜"],
+  [1 / 3, "⅙"],
+  [1.3, "0.65"],
+])("half of %d that has no unit is %s", (value, measured) => {
+  expect(scaleAmount({ value, unit: "" }, half)).toBe(measured);
 });

@@ -1,4 +1,5 @@
-import { compileRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
+import { compileFile, parseSource } from "@/lib/content/compile";
+import { compileRecipe, joinHtml, readShownLine, surroundings, validRecipe } from "@/lib/recipes/recipe-fixture";
 
 test("a recipe has the ingredients of all groups, and steps with all of their paragraphs", async () => {
   const { ingredients, steps } = (await compileRecipe(validRecipe)).recipe;
@@ -16,4 +17,33 @@ test.each([
   ["tools: [tongs]", "tools: [tongs, 12-inch Dutch oven]", /tools\.1.*is the oven; remove it/],
 ])("“%s” changed to “%s” is an error of that key", async (from, to, message) => {
   await expect(compileRecipe(validRecipe.replace(from, to))).rejects.toThrow(message);
+});
+
+const parts = validRecipe.slice(validRecipe.indexOf("## Ingredients"));
+
+/** The valid recipe with other parts. */
+const withParts = (text: string) => validRecipe.replace(parts, text);
+
+test.each([
+  ["## INGREDIENTS:\n\n- 2 eggs\n\n## Method\n\n1. Beat.\n2. Fry."],
+  ["## 📝 Ingredients for two\n\n**Pan**\n\n- 2 eggs\n\n## Steps:\n\n- Beat.\n- Fry."],
+  ["## Omelet ingredients\n\n- Pan:\n  - 2 eggs\n\n## How to make it\n\nBeat.\n\n**Pan**\n\nFry."],
+  ["## Ingredients\n\n### Pan\n\n- 2 eggs\n\n## Instructions\n\n### Pan\n\n1. Beat.\n\n### Plate\n\n1. Fry."],
+])("a recipe is read by the headings, groups and lists that people use: %s", async (text) => {
+  const page = await compileRecipe(withParts(text));
+  expect(page.recipe).toEqual({ ingredients: ["2 eggs"], steps: ["Beat.", "Fry."] });
+  expect(readShownLine(page, "egg", "half")).toBe("1 egg");
+  expect(joinHtml(page)).toContain('<li id="step-2">');
+});
+
+test.each([
+  ["## Ingredients\n\nEggs.\n\n## Directions\n\n1. Beat.", /^has no ingredients/, 24],
+  ["## Ingredients\n\n- 2 eggs\n\n## Notes\n\n1. Beat.", /^has no steps/, 20],
+  ["## Ingredients\n\n- 2 eggs\n- 1-inch piece of ginger\n\n## Directions\n\n1. Beat.", /1-inch piece of ginger/, 27],
+  ["## Ingredients\n\n- 2 eggs\n\n## Directions\n\n1. Beat **eggs** (9x9).", /“9x9”/, 30],
+])("what can’t be read in %j is a warning with its line", async (text, message, line) => {
+  const { problems } = await compileFile(parseSource("(recipes)/test.md", withParts(text)), surroundings);
+  expect(problems).toEqual([
+    expect.objectContaining({ line, isWarning: true, message: expect.stringMatching(message) }),
+  ]);
 });

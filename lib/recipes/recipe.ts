@@ -1,25 +1,69 @@
 import type { ListItem, Paragraph, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { readQuantities } from "@/lib/recipes/quantity";
 
 /** The texts of its ingredients (`2 cups (240 g) all-purpose flour`) and steps. Empty if their sections are missing. */
 export type Recipe = { ingredients: string[]; steps: string[] };
 
-/** Finds the list items of the ingredients (bulleted, perhaps below `###` headings) and the steps (numbered). */
-export function findRecipeItems(root: Root) {
-  const listItems = (heading: string, isOrdered: boolean) =>
-    getSection(root, heading).flatMap((node) =>
-      node.type === "list" && (node.ordered || !isOrdered) ? node.children : [],
-    );
-  return { ingredients: listItems("Ingredients", false), steps: listItems("Directions", true) };
+/** How people call the two parts of a recipe, in any letter case: `Ingredients for the dough`, `Method:`. */
+const partHeadings = {
+  ingredients: /^(?:(?:the|for|\p{L}+) ){0,2}ingredients\b/iu,
+  steps:
+    /^(?:(?:the|cooking|baking|preparation) )?(?:directions|instructions|method|procedure|steps|preparation(?! time))\b|^how to (?:bake|cook|make|prepare)\b/i,
+};
+
+type Part = keyof typeof partHeadings;
+
+/** Which part of a recipe is below a heading: `📝 Ingredients`, `Method:`. */
+export function findPart(heading: string): Part | undefined {
+  const words = heading.replace(/^[^\p{L}]+/u, "");
+  return partHeadings.ingredients.test(words) ? "ingredients" : partHeadings.steps.test(words) ? "steps" : undefined;
 }
 
-/** The nodes below a `##` heading with this text, up to the next one. */
-function getSection(root: Root, heading: string): RootContent[] {
-  const isHeading = (node: RootContent) => node.type === "heading" && node.depth === 2;
-  const start = root.children.findIndex((node) => isHeading(node) && toText(node) === heading);
-  const nodes = start === -1 ? [] : root.children.slice(start + 1);
-  const end = nodes.findIndex(isHeading);
-  return end === -1 ? nodes : nodes.slice(0, end);
+/** The nodes of both parts, each up to a heading that is as large as its own. */
+export function listParts(root: Root): Record<Part, RootContent[]> {
+  const parts: Record<Part, RootContent[]> = { ingredients: [], steps: [] };
+  let part: Part | undefined;
+  let partDepth = 0;
+  for (const node of root.children) {
+    if (node.type === "heading" && node.depth > 1) {
+      const found = findPart(toText(node));
+      if (found || node.depth <= partDepth) [part, partDepth] = [found, found ? node.depth : 0];
+    }
+    if (part) parts[part].push(node);
+  }
+  return parts;
+}
+
+/** Finds the list items of the ingredients, perhaps in groups, and the steps: numbered, or bulleted if none is. */
+export function findRecipeItems(root: Root) {
+  const { ingredients, steps } = listParts(root);
+  const lists = steps.filter((node) => node.type === "list");
+  const numbered = lists.filter(({ ordered }) => ordered);
+  return {
+    ingredients: ingredients.flatMap((node) => (node.type === "list" ? node.children.flatMap(listIngredients) : [])),
+    steps: (numbered.length ? numbered : lists).flatMap(({ children }) => children),
+  };
+}
+
+/** An item with a list in it is the name of a group, unless it has an amount. */
+function listIngredients(item: ListItem): ListItem[] {
+  const nested = item.children.flatMap((block) => (block.type === "list" ? block.children : []));
+  const isGroup = nested.length > 0 && readQuantities(toText(getParagraphs(item))).length === 0;
+  return [...(isGroup ? [] : [item]), ...nested.flatMap(listIngredients)];
+}
+
+/** Makes numbered steps of bullets, or of paragraphs if the steps have no list. A paragraph in bold names a group. */
+export function numberSteps(root: Root): void {
+  const { steps } = listParts(root);
+  const lists = steps.filter((node) => node.type === "list");
+  if (!lists.some(({ ordered }) => ordered)) for (const list of lists) list.ordered = true;
+  if (lists.length) return;
+  root.children = root.children.map((node): RootContent => {
+    const isStep = node.type === "paragraph" && node.children.some(({ type }) => type === "text");
+    if (!isStep || !steps.includes(node)) return node;
+    return { type: "list", ordered: true, children: [{ type: "listItem", children: [node] }] };
+  });
 }
 
 export const getParagraphs = (item: ListItem): Paragraph[] =>
@@ -31,7 +75,11 @@ export const toItemId = (name: "ingredient" | "step", index: number): string => 
 /** Reads a recipe from its Markdown, before or after `writeRecipe`. */
 export function readRecipe(root: Root): Recipe {
   const { ingredients, steps } = findRecipeItems(root);
-  return { ingredients: ingredients.map(readText), steps: steps.map(readText) };
+  const withoutLists = ({ children, ...item }: ListItem): ListItem => ({
+    ...item,
+    children: children.filter(({ type }) => type !== "list"),
+  });
+  return { ingredients: ingredients.map(withoutLists).map(readText), steps: steps.map(readText) };
 }
 
 const readText = ({ children }: ListItem): string =>

@@ -32,7 +32,7 @@ const readLine = async (words: string, size: Size) => readShownLine(await compil
 
 test.each<[words: string, size: Size, line: string]>([
   ["large egg", "half", "½ large egg (beat it and use half)"],
-  ["duck legs,", "half", "2 bone-in, skin-on duck legs, 1¼ lb (550 g)"],
+  ["duck legs,", "half", "2 bone-in, skin-on duck legs, 1¼ lb (565 g)"],
   ["white beans", "double", "2 cans (14½-oz, 411-g) white beans"],
   ["bay lea", "half", "1 bay leaf"],
   ["packed", "half", "2 tablespoons plus 2 teaspoons (36 g) packed brown sugar"],
@@ -76,16 +76,25 @@ test("a recipe that is not scaled has its amounts once, and boxes whose labels a
 
 /** The valid recipe with other lines, which readers of half of it must not misread. */
 test.each<[from: string, to: string, words: string, size: Size, line: string]>([
-  ["1 teaspoon **salt**", "2 to 3 cups **peas**", "peas", "double", "twice 2 to 3 cups peas"],
+  ["1 teaspoon **salt**", "2 to 3 cups **peas**", "peas", "double", "4 to 6 cups peas"],
   ["1 teaspoon **salt**", "2 cups peas, drained", "peas", "half", "1 cup peas, drained"],
   ["1 teaspoon **salt**", "1 cup (160 g) **butter**", "½ cup", "half", "½ cup (80 g) butter"],
+  ["1 teaspoon **salt**", "1 cup butter (225 g)", "½ cup", "half", "½ cup butter (113 g)"],
+  ["1 teaspoon **salt**", "450 g (2 sticks) butter", "sticks", "double", "900 g (4 sticks) butter"],
   [
-    "(1 teaspoon).",
-    "(1 to 2 teaspoons).",
-    "Mix",
+    "1 teaspoon **salt**",
+    "**3** large eggs, beaten",
+    "eggs",
     "half",
-    "1 Mix the flour (1 cup) with the salt (half of 1 to 2 teaspoons).",
+    "1½ large eggs (beat the last one and use half), beaten",
   ],
+  ["1 teaspoon **salt**", "**1 cup** butter", "butter", "double", "2 cups butter"],
+  ["1 teaspoon **salt**", "1 onion (or 2 small shallots)", "onion", "double", "2 onions (or 4 small shallots)"],
+  ["1 teaspoon **salt**", "2 heads of garlic", "garlic", "half", "1 head of garlic"],
+  ["1 teaspoon **salt**", "1-inch piece of ginger", "ginger", "double", "twice 1-inch piece of ginger"],
+  ["with the **salt** (1 teaspoon)", "with **½ cup** peas", "Mix", "half", "1 Mix the flour (1 cup) with ¼ cup peas."],
+  ["(1 teaspoon).", "(1-inch piece).", "Mix", "half", "1 Mix the flour (1 cup) with the salt (half of 1-inch piece)."],
+  ["(1 teaspoon).", "(1 to 2 teaspoons).", "Mix", "half", "1 Mix the flour (1 cup) with the salt (½ to 1 teaspoon)."],
 ])("“%s” changed to “%s” shows in “%s”, %s: %s", async (from, to, words, size, line) => {
   expect(readShownLine(await compileRecipe(validRecipe.replace(from, to)), words, size)).toBe(line);
 });

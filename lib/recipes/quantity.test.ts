@@ -1,0 +1,132 @@
+import { scaleAmount, units } from "@/lib/recipes/amounts";
+import { findName, type Quantity, readQuantities } from "@/lib/recipes/quantity";
+
+const show = (text: string, quantities: readonly Quantity[]) =>
+  quantities.map(({ start, end }) => text.slice(start, end)).join(" | ");
+
+test.each([
+  ["1 ½ cups", 1.5],
+  ["1-1/2 cups", 1.5],
+  ["1 and 1/2 cups", 1.5],
+  ["1 1⁄2 cups", 1.5],
+  ["3–½ cups", 3.5],
+  ["⅚ cup", 5 / 6],
+  [".5 cup", 0.5],
+  ["1,5 cups", 1.5],
+  ["1,250 g", 1250],
+  ["0,250 l", 0.25],
+  ["half a cup", 0.5],
+  ["One and a half cups", 1.5],
+  ["Two eggs", 2],
+])("%s is one amount", (text, value) => {
+  expect(readQuantities(text)).toMatchObject([{ value }]);
+});
+
+test.each([
+  ["5 g (1 tsp) cinnamon", "5 g | 1 tsp"],
+  ["250g/9oz flour", "250g | 9oz"],
+  ["1 cup plus 2 Tbsp. sugar", "1 cup | 2 Tbsp."],
+  ["1 lb. 4 oz. beef", "1 lb. | 4 oz."],
+  ["1 tsp - 1 Tbsp chili", "1 tsp | 1 Tbsp"],
+  ["2 lb apples (about 4 large)", "2 lb | 4"],
+  ["juice of 1 lemon, plus 2 eggs", "1 | 2"],
+  ["Eggs: 3", "3"],
+  ["1 teaspoon each salt and pepper", "1 teaspoon"],
+  // How large each is.
+  ["2 cans (28 oz) tomatoes", "2 cans"],
+  ["1 can tomatoes (28 oz)", "1 can"],
+  ["1 (3 lb) chicken", "1"],
+  ["4 chicken breasts (6 oz each)", "4"],
+  ["2 9-inch pie crusts", "2"],
+  ["1 3-4 lb roast", "1"],
+  ["1 14-16 oz package tofu", "1 14-16 oz package"],
+  ["3- to 4-pound roast", ""],
+  ["2 cups 2% milk (16 oz total)", "2 cups | 16 oz"],
+  ["1 lb 80/20 beef", "1 lb"],
+  ["1-inch piece of ginger", ""],
+  ["2 1/2-inch pieces", ""],
+  ["80/20 ground beef", ""],
+])("the amounts of “%s” are “%s”", (text, amounts) => {
+  expect(show(text, readQuantities(text))).toBe(amounts);
+});
+
+test.each([
+  ["Bake at 350F or 180 °C for 10-15 minutes in a 9x13 inch pan", ""],
+  ["12 by 8 inches (30 by 20 cm), ¼ inch (6 mm) thick, 50%, serves 4", ""],
+  ["5 cupcakes, 2 T-bone steaks, a No. 2 can, $5 cups", ""],
+  ["Spoon it into a can, lay one slice in the middle", ""],
+  ["Heat 2 tablespoons oil in a 6 quart pot", "2 tablespoons"],
+  ["Pour ¼ cup batter onto the griddle for each pancake, 1 cup in all", "1 cup"],
+  ["Beat in ½ cup sugar, 1 tbsp at a time, with a 1/4-cup scoop", "½ cup"],
+  ["Add two cups of broth, a cup of milk and 2/3-cup water", "two cups | a cup | 2/3-cup"],
+  ["Beat 3 eggs, then 2 large onions and 2 eggs", "3 | 2"],
+])("the amounts of the step “%s” are “%s”", (text, amounts) => {
+  const listed = [
+    { value: 3, name: "eggs" },
+    { value: 2, name: "red onions" },
+  ];
+  expect(show(text, readQuantities(text, listed))).toBe(amounts);
+});
+
+test.each([
+  ["2 large dried chiles, soaked", "large dried chiles"],
+  ["3 carrots peeled and finely chopped", "carrots"],
+  ["2 racks of ribs", "racks"],
+  ["1 (3 lb) chicken (optional)", "chicken"],
+  ["2 shallots or 1 onion", "shallots"],
+])("“%s” counts %s", (text, name) => {
+  const [first] = readQuantities(text);
+  const { start, end } = (first && findName(text, first)) ?? { start: 0, end: 0 };
+  expect(text.slice(start, end)).toBe(name);
+});
+
+/** What its number and its unit say together, in the smallest unit of a measure. */
+const weighAll = (quantities: readonly Quantity[], end: "low" | "high") =>
+  quantities.reduce((sum, { value, to = value, unit }) => sum + (end === "low" ? value : to) * toSmallest(unit), 0);
+
+/** Pinches count as nothing. Measures compare in one unit: tsp, oz, g, ml. */
+const toSmallest = (unit: string) => (unit === "pinch" ? 0 : (units[unit]?.[1] ?? 1));
+
+const numbers = ["1", "2", "12", "½", "1½", "1 ½", "1 1/2", "1-1/2", "2 and 1/4", "1⅓", "¾", "2.5", "1,5", "3", "⅔"];
+const ranges = ["2 to 3", "1-2", "1 – 1½", "2 or 3", "½-¾", "1 to 1-1/2"];
+const names = [
+  "cups",
+  "c.",
+  "Tbsp",
+  "tablespoons",
+  "tsp.",
+  "T",
+  "lb",
+  "pounds",
+  "oz.",
+  "g",
+  "kg",
+  "ml",
+  "L",
+  "quart",
+  "cloves",
+  "cans",
+  "sticks",
+];
+const lines = [...numbers, ...ranges].flatMap((number) => names.map((name) => `${number} ${name} of food`));
+
+test("a sized line reads back as its share of what is written, with no old number in it", () => {
+  const wrong = lines.flatMap((line) =>
+    [1 / 2, 2].flatMap((factor) => {
+      const [amount, ...others] = readQuantities(line);
+      if (!amount || others.length) return [line];
+      const sized = scaleAmount(amount, factor) + line.slice(amount.end);
+      const read = readQuantities(sized);
+      const rest = read.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sized);
+      const parts = read.some(({ to }) => to !== undefined) ? [sized] : sized.split(" to ");
+      const isShare = (["low", "high"] as const).every((end) => {
+        const shown = weighAll(readQuantities((end === "low" ? parts[0] : parts.at(-1)) ?? ""), end);
+        const wanted = weighAll([amount], end) * factor;
+        return Math.abs(shown / wanted - 1) < 0.05;
+      });
+      return isShare && !/[\d¼½¾⅐-⅞]/.test(rest) ? [] : [`${line}: ${sized}`];
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(300);
+  expect(wrong).toEqual([]);
+});

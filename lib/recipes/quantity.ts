@@ -1,0 +1,136 @@
+import { numericQuantity } from "numeric-quantity";
+import { type Amount, isContainer, isMeasured, units } from "@/lib/recipes/amounts";
+import { toSingular } from "@/lib/words";
+
+/** An amount, and from where to where it is in its text. */
+export type Quantity = Amount & { start: number; end: number };
+
+/** `a` and `half` are only read before a unit. */
+const numberWords = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+const space = "[ \\u00a0]";
+const fraction = String.raw`(?:\d+ ?[/⁄] ?\d+|[¼½¾⅐-⅞])`;
+const digits = String.raw`(?:\d+(?:${space}|[-–]|${space}(?:and|&)${space})?${fraction}|${fraction}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*[.,]?\d+)`;
+const words = [...numberWords, "a half", "one half", "half an?", "half", "an?"].join("|");
+/** `2`, `1½`, `1-1/2`, `1 and ½`, `0,5`, `1,000`, `two`, `one and a half`, `half a`. */
+const number = `(?:${digits}|(?:${words})(?!\\p{L}))(?: and (?:a|one) half(?!\\p{L}))?`;
+
+/** The keys of all units by their names, longest first. Only `T` and `t` differ by their case. */
+const unitKeys = new Map(
+  Object.entries(units)
+    .flatMap(([key, [, , long, short]]) => `${long}|${short ?? long}`.split("|").map((name) => [name, key] as const))
+    .sort(([one], [other]) => other.length - one.length),
+);
+const findUnit = (name: string) => unitKeys.get(name) ?? unitKeys.get(name.toLowerCase()) ?? "";
+const anyUnit = [...unitKeys.keys()].join("|");
+const anyCount = [...unitKeys.keys()].filter((name) => !isMeasured(findUnit(name))).join("|");
+
+const adjective =
+  "(?:large|medium|small|big|heaping|heaped|level|rounded|scant|generous|packed|fresh|whole|thick|thin|full)";
+/** The size of what is counted: `(14 oz)`, `14-oz`, `x 400g`. */
+const size = String.raw`(?:\([^()\d]*\d[^()]*\)|(?:[x×]${space}?)?${digits}(?:[-–]${digits})?[ \u00a0-]?(?:${anyUnit}|inch)s?\.?)`;
+const middle = `(?:${space}?${size}${space}(?:${adjective}${space})*(?=(?:${anyCount}))|(?:${space}|-(?=(?:cups?|tablespoons?|tbsp|teaspoons?|tsp) \\p{L}))?(?:${adjective},?${space})*)`;
+const vessel =
+  "(?:[\\p{L}-]+ )?(?:pots?|pans?|saucepan|stockpot|skillet|oven|dish|bowl|casserole|cooker|measure|measuring|scoop|portions?|ramekins?)";
+const notPortion = String.raw`(?![\p{L}\p{N}]|-\p{L}|${space}(?:apiece|per|at a time)\b|${space}each(?:[),.;]|$)|[^.,;]{0,40} (?:for|in|into|on|onto) each\b|${space}(?!(?:to|in|into|of|and|from|for|the)${space})${vessel}(?! juices| drippings)\b)`;
+/** Heat, time, length and what else a bare number may belong to. */
+const otherUnit = `°|%|["″”'′]|[x×] ?\\d|(?:percent|${anyUnit}|inch(?:es)?|in|cm|mm|feet|foot|ft|min(?:ute)?s?|h|hours?|hrs?|sec(?:ond)?s?|days?|weeks?|degrees?|F|C|by|count|ct|per|servings?)s?(?![\\p{L}-])`;
+const notOther = String.raw`(?![-–.,/⁄]?\d|[-–]?\p{L}|[-–]${space}(?:to|or)\b|${space}?${fraction}|${space}?[-–]?(?:${otherUnit}))`;
+
+/** Not inside of another number, a word, a price, “No. 2 can”, or “each about 6 oz”. */
+const notInside = String.raw`(?<![\p{L}\d$#⁄¼½¾⅐-⅞]|\d[.,/–-]|no\. |each (?:about )?|\d (?=an? ))`;
+const joiner = `${space}?[-–—]${space}?|${space}(?:to|or|and)${space}`;
+const quantityPattern = new RegExp(
+  `${notInside}(?<value>${number})(?:(?<joiner>${joiner})(?<to>${number}))?` +
+    `(?:(?<middle>${middle})(?<name>${anyUnit})(?<ending>(?:e?s)?)${notPortion}|${notOther})`,
+  "giu",
+);
+
+/** Where a number without a unit counts something: at the start of a line, `(4 large)`, `juice of 1 lemon`, `Eggs: 3`. */
+const countStart =
+  /(?:^|[(:+~]|(?:^|[ (])(?:plus|and|or|of|from|about|approx\.?|approximately|around|roughly|another)|^\p{L}+ [–-])[ \u00a0]?$/iu;
+
+/** What an ingredient's line counts: 3, `red onions`. */
+export type Counted = { value: number; name: string };
+
+/**
+ * Reads the amounts in a text, each as a whole: `1 ½ cups`, `2 to 3 lb`, `1 (14 oz) can`. In an ingredient's line numbers
+ * without a unit may count something. In a step, which gets what is `listed`, they do if the list has as many.
+ * Heat, time, lengths and sizes of cans aren't amounts.
+ */
+export function readQuantities(text: string, listed?: readonly Counted[]): Quantity[] {
+  const quantities: Quantity[] = [];
+  for (const { 0: match, index: start, groups = {} } of text.matchAll(quantityPattern)) {
+    const { name = "", joiner = "", middle = "", ending = "", to } = groups;
+    const unit = findUnit(name);
+    const value = parseNumber(groups.value ?? "");
+    /** Of an abbreviation, but not of a sentence. */
+    const period = /^\.(?=[ \u00a0]?[\p{Ll}\d([])/u.exec(unit && text.slice(start + match.length))?.[0] ?? "";
+    const end = start + match.length + period.length;
+    const before = text.slice(0, start);
+    const isAmount = unit
+      ? isUnitAmount(groups.value ?? "", value, name, !listed && !before)
+      : isCount(match, value) && (listed ? isListed(value, text.slice(end), listed) : countStart.test(before));
+    if (!isAmount || isSize(text, quantities.at(-1), start, end)) continue;
+    const written = { joiner, middle, name, ending: ending + period };
+    quantities.push({ value, ...(to && { to: parseNumber(to) }), unit, written, start, end });
+  }
+  return quantities;
+}
+
+/** Whether an ingredient's line begins with an amount in words, or has any number. */
+export const hasNumber = (text: string): boolean =>
+  /[\d¼½¾⅐-⅞]/.test(text) || new RegExp(`^(?:${words})(?!\\p{L})`, "iu").test(text);
+
+/** Whether a step names what the ingredients count, and as many: `3 large eggs`. */
+function isListed(value: number, after: string, listed: readonly Counted[]): boolean {
+  const [, noun = ""] = new RegExp(`^${space}(?:${adjective},?${space})*(\\p{L}+)`, "iu").exec(after) ?? [];
+  return listed.some(
+    ({ value: count, name }) => count === value && toSingular(name.split(" ").at(-1) ?? "") === toSingular(noun),
+  );
+}
+
+/** Where the name is of what an amount without a unit counts: `red onions` after the 2 of `2 red onions, sliced and fried`. */
+export function findName(text: string, { end }: Quantity): { start: number; end: number } {
+  const [, before = "", name = ""] = namePattern.exec(text.slice(end)) ?? [];
+  return { start: end + before.length, end: end + before.length + name.length };
+}
+
+const participles = "(?: (?:and )?(?:\\p{L}+(?:ed|ly)|beaten|cut))*";
+const namePattern = new RegExp(
+  `^((?:${space}?\\([^()]*\\))?${space}?)(\\p{L}[^,(;:.]*?)(?=${participles}(?:${space}?[,(;:.\n]| [-–—+] | (?:of|or|and|plus|with|for|to|in|into|from|at|on|per|each|about)\\b|$))`,
+  "u",
+);
+
+/** In a sentence, “a can” and “one slice” aren't amounts, and `180 C` is a temperature. */
+const isUnitAmount = (number: string, value: number, name: string, isStart: boolean) =>
+  (/[\d¼½¾⅐-⅞]/.test(number) || isStart || isMeasured(findUnit(name))) && !(/^c$/i.test(name) && value > 30);
+
+/** `80/20 ground beef` isn't a count. */
+const isCount = (number: string, value: number) =>
+  value > 0 && !(/^\d+\/\d+/.test(number) && value > 1) && !/^(?:an?|half)$/i.test(number);
+
+/** Whether an amount says how large each is: `2 cans (14 oz)`, `1 (3 lb) chicken`, `1 3–4 lb chicken`. */
+function isSize(text: string, previous: Quantity | undefined, start: number, end: number): boolean {
+  if (!previous) return false;
+  const between = text.slice(previous.end, start);
+  if (!previous.unit && between === " ") return true;
+  if (!previous.unit) return /^ ?\((?:about )?$/.test(between) && /^[^()]*\) ?\p{L}/u.test(text.slice(end));
+  return isContainer(previous.unit) && /^[^(),;]*\([^();]*$/.test(between) && !/^ total/.test(text.slice(end));
+}
+
+/** `1-1/2` → 1.5, `0,5` → 0.5, `1,000` → 1000, `two` → 2, `half a` → 0.5. */
+export function parseNumber(text: string): number {
+  const [whole = "", half] = text.toLowerCase().split(/ and (?:a|one) half$/);
+  const extra = half === undefined ? 0 : 0.5;
+  if (whole.includes("half")) return 0.5;
+  if (/^an?$/.test(whole)) return 1 + extra;
+  const word = numberWords.indexOf(whole);
+  if (word !== -1) return word + 1 + extra;
+  const plain = whole
+    .replace(/\u00a0|[-–]|\s(?:and|&)\s/g, " ")
+    .replace(/ ?[/⁄] ?/, "/")
+    .replace(/^(?!0,)(\d{1,3}(?:,\d{3})+)/, (thousands) => thousands.replaceAll(",", ""))
+    .replace(",", ".");
+  return numericQuantity(plain, { round: false }) + extra;
+}
