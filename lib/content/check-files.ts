@@ -6,6 +6,7 @@ import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
 import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile, parseSource, type Source } from "@/lib/content/compile";
+import { findForeignKeys } from "@/lib/content/foreign-keys";
 import type { Page, Site } from "@/lib/content/page";
 import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
@@ -62,6 +63,7 @@ export async function checkFiles(
     ...compiledFiles.flatMap(({ problems }) => problems),
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
     ...comparePages(pages, targets.files),
+    ...findForeignKeys(compiledFiles.filter(({ file }) => !waitingFiles.includes(file))),
   ].filter(({ file }) => !waitingFiles.includes(file));
   const shownPages = publishedPages.map((page) => removePaths(page, waiting));
   const byPath = new Map(shownPages.map((page) => [page.path, page]));
