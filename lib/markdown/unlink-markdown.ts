@@ -24,7 +24,9 @@ export function unlinkMarkdown(markdown: string, name: string, waiting: readonly
   walk<Nodes>(root, (node) => {
     if (node.type === "html") {
       // HTML has no link inside a link: a second start tag ends the first one.
-      for (const { href, isEnd, ...range } of listLinkTags(node, markdown)) {
+      for (const { tagName, attrs, isEnd, ...range } of listTags(node, markdown)) {
+        if (tagName !== "a") continue;
+        const href = attrs.find(({ name }) => name === "href")?.value ?? "";
         const isCut = isEnd ? isInWaitingLink : isWaiting(href);
         if (isCut) cuts.push(range);
         isInWaitingLink = isCut && !isEnd;
@@ -45,16 +47,20 @@ export function unlinkMarkdown(markdown: string, name: string, waiting: readonly
   return pieces.join("") + markdown.slice(end);
 }
 
-type LinkTag = Range & { href: string; isEnd: boolean };
+type Tag = Range & Pick<Token.TagToken, "tagName" | "attrs"> & { isEnd: boolean; attributeRanges: Map<string, Range> };
 
-/** Lists `<a …>` and `</a>` in a piece of HTML; `href` is empty without one. */
-function listLinkTags(node: Html, markdown: string): LinkTag[] {
+/** Lists the tags in a piece of HTML, with their places in the file. */
+export function listTags(node: Html, markdown: string): Tag[] {
   const { start, end } = getRange(node);
-  const tags: LinkTag[] = [];
+  const tags: Tag[] = [];
+  const toRange = ({ startOffset, endOffset }: Token.Location): Range => ({
+    start: start + startOffset,
+    end: start + endOffset,
+  });
   const addTag = ({ tagName, attrs, location }: Token.TagToken, isEnd: boolean) => {
-    if (tagName !== "a" || !location) return;
-    const href = attrs.find(({ name }) => name === "href")?.value ?? "";
-    tags.push({ start: start + location.startOffset, end: start + location.endOffset, href, isEnd });
+    if (!location) return;
+    const ranges = Object.entries(location.attrs ?? {}).map(([name, place]): [string, Range] => [name, toRange(place)]);
+    tags.push({ ...toRange(location), tagName, attrs, isEnd, attributeRanges: new Map(ranges) });
   };
   const ignore = () => {};
   const tokenizer = new Tokenizer(
