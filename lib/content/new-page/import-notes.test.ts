@@ -185,7 +185,10 @@ test.each([
   ["<https://a.example> [](x.md) [e](https://x.md)", "<https://a.example> [](/n/x) [e](https://x.md)"],
   ["- <a\n  href='x.md'>b</a>", '- <a\n  href="/n/x">b</a>'],
   ["    [c](x.md)\n\n```\n[[x.md]]\n```", "    [c](x.md)\n\n```\n[[x.md]]\n```"],
-  ["![[p.png|A lid.]] ![[gone.png]] [[x.md|*w*]]", "![A lid.](/pictures/p.png) ![[gone.png]] [[x.md|*w*]]"],
+  [
+    "on![[p.png|A lid.]] ![[gone.png]] [[x.md|*w*]] [[]] a[[1]]",
+    "on![A lid.](/pictures/p.png) ![[gone.png]] [[x.md|*w*]] [[]] a[[1]]",
+  ],
 ])("%j becomes %j", (markdown, converted) => {
   const targets = new Map([
     ["x.md", { url: "/n/x", anchors: () => new Set<string>() }],

@@ -59,8 +59,8 @@ function write(node: Root["children"][number]): string {
   return parser.stringify(root).trimEnd().replaceAll("|", "\\|");
 }
 
-/** `[[page#heading|words]]`, in a table `[[page\|words]]`; with `!` before it an embedded file. */
-const wikiLink = /(?<!\\)(!?)\[\[([^[\]|#\n]{0,300})(?:#([^[\]|\n]{0,300}))?(?:\|([^[\]\n]{0,300}))?\]\]/g;
+/** `[[page#heading|words]]`, in a table `[[page\|words]]`; with `!` before it an embedded file. `x[[1]]` is code. */
+const wikiLink = /(?<!\\)(!|(?<![\w\])]))\[\[([^[\]|#\n]{0,300})(?:#([^[\]|\n]{0,300}))?(?:\|([^[\]\n]{0,300}))?\]\]/g;
 
 /** The address of a link that Markdown doesn't take for one: `]({{< ref "page.md" >}})`, `]({% post_url 2019-03-01-page %})`. */
 const templateLink = /(?<=\]\()\{[{%][^\n()]{1,300}(?=\))/g;
@@ -88,6 +88,7 @@ function convertWords(
     const label = words || [name, heading].filter(Boolean).join(" > ");
     const anchor = slug(heading?.replace(/.*#/s, "") ?? "");
     const target = find(name);
+    if (!label) return [];
     if (target?.anchors) {
       const url = target.url + (anchor && target.anchors().has(anchor) ? `#${anchor}` : "");
       return replace(index, whole, url ? `[${label}](${url})` : label);
