@@ -7,6 +7,7 @@ import { checkPageLinks } from "@/lib/content/check-links";
 import { checkPublicNames } from "@/lib/content/check-public";
 import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile, parseSource, type Source, type Surroundings } from "@/lib/content/compile";
+import { findForeignKeys } from "@/lib/content/foreign-keys";
 import type { Page, Site } from "@/lib/content/page";
 import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
@@ -67,6 +68,7 @@ export async function checkFiles(
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
     ...comparePages(pages, targets.files),
     ...checkPublicNames(publicNames, pages),
+    ...findForeignKeys(compiledFiles.filter(({ file }) => !waitingFiles.includes(file))),
   ].filter(({ file }) => !waitingFiles.includes(file));
   const shownPages = publishedPages.map((page) => removePaths(page, waiting));
   const byPath = new Map(shownPages.map((page) => [page.path, page]));

@@ -34,7 +34,9 @@ test.each([
   [`\n${front(noteKeys)}`, "1: is missing; begin the file with a line ---"],
   [`---\n${noteKeys}\n# Title`, "1: is missing; .* another line ---"],
   ["---js\n{ kind: process.exit(1) }\n---\n# Title", "1: is missing; .* keys in YAML"],
-  [front("title: A"), "kind is missing; write one of note, "],
+  ["+++\ntitle = 'A'\n+++\n# Title", "1: is in TOML; write it in YAML .* npm run new -- import"],
+  [front("- a\n- b"), "2: must be keys"],
+  [front("title: A\nkind:"), "3: kind is null; write one of note, "],
   [front("title: A\nkind: nota"), '3: kind is "nota"; write one of note, '],
   [front("kind: toString"), '2: kind is "toString"; write one of'],
   [front(noteKeys.replace("title: A\n", "")), "title is missing; add it"],
@@ -48,6 +50,10 @@ test.each([
   [front("kind: *note"), "2: isn’t YAML: .*alias"],
   [plus("task: Mow\n  lawn #3"), '7: YAML reads “#3” .* write "Mow lawn #3" in quotes'],
   [plus("ordre: 3"), "6: ordre isn’t a key .*; write order"],
+  [plus("titel: A"), "6: titel isn’t a key .*; write title"],
+  [plus("servings: 4"), "6: servings isn’t a key .*; for a recipe write kind: recipe"],
+  [plus("picture: a.svg"), "6: picture isn’t a key .*; for a recipe or chapter write kind: recipe"],
+  [plus("alias: [/a]"), "6: alias isn’t a key .*; write aliases"],
   [plus("__proto__: a"), "6: __proto__ isn’t a key .*; remove it"],
   [plus("menu:\n  place: side\n  label: a\n  order: 1\n  icon: x"), "6: menu.icon isn’t a key .*; remove it"],
   [plus("task:"), "6: task has no value; write one or remove the key"],
@@ -76,6 +82,15 @@ test("a first day that is the page’s date, old paths, and comments that cut no
     '# first\norder: 3 # third\npublished: 2026-11-21 # a day\nsearch: [n] # a list\ntask: "Tool #2" # quoted\n' +
     "menu: # keys\n  # inside\n  place: side\n  label: C#8\n  order: 1\ngroup: >- # folded\n  Tool #3\naliases: [/Old/Ä/]";
   expect(readFaults(plus(more))).toEqual([]);
+});
+
+test("a page without kind is a note, and keys of other programs are left out, whatever their values", () => {
+  const keys = "title: A\ndescription: B\ndate: 2026-11-21";
+  const foreign = "tags: [a, b]\nlastmod:\nlayout: *post\ncssClasses: C #1\nfeatured_image: { src: a }\nkeywords: x";
+  const { frontMatter, keyLines, problems } = parseFrontMatter("content/a.md", front(`${foreign}\n${keys}`));
+  expect(frontMatter).toEqual({ kind: "note", title: "A", description: "B", date: "2026-11-21" });
+  expect([keyLines.tags, keyLines.keywords, problems]).toEqual([2, 7, []]);
+  expect(recipe("keywords: x")).toContainEqual(expect.stringContaining("keywords must be a list"));
 });
 
 const recipe = (lines: string) => readFaults(front(`${noteKeys.replace("note", "recipe")}\n${lines}`));

@@ -1,6 +1,7 @@
 import matter from "gray-matter";
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from "yaml";
 import { ValidationError } from "yup";
+import { isForeignKey } from "@/lib/content/foreign-keys";
 import { type FrontMatter, isPageKind, schemas } from "@/lib/content/schema";
 import { isDay } from "@/lib/days";
 import type { Fault, Problem } from "@/lib/problem";
@@ -22,7 +23,9 @@ export type ParsedFile = {
 export function parseFrontMatter(file: string, text: string): ParsedFile {
   const source = text.replaceAll("\r\n", "\n");
   if (!/^\uFEFF?---[ \t]*\n(?:.*\n)?---/s.test(source)) {
-    const message = "front matter is missing; begin the file with a line ---, then keys in YAML and another line ---";
+    const message = /^\uFEFF?\+\+\+/.test(source)
+      ? "front matter is in TOML; write it in YAML between two lines ---, or import its folder with npm run new -- import"
+      : "front matter is missing; begin the file with a line ---, then keys in YAML and another line ---";
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
   }
   // gray-matter only splits the file, because its YAML parser turns days into `Date`s.
@@ -34,10 +37,20 @@ export function parseFrontMatter(file: string, text: string): ParsedFile {
   const keyLines = Object.fromEntries(
     items.flatMap(({ key }) => (isNode(key) && key.range ? [[String(key), lines.linePos(key.range[0]).line]] : [])),
   );
+  removeForeignKeys(document);
   const { frontMatter, problems } = validate(document, lines);
   const faults = [...findCutTexts(document, yaml, lines), ...problems];
   const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
   return { markdown, firstLine, keyLines, frontMatter, problems: faults.map((fault) => ({ file, ...fault })) };
+}
+
+/** Removes what another program reads and pages of this kind don't. */
+function removeForeignKeys(document: Document): void {
+  const { contents } = document;
+  if (!isMap(contents)) return;
+  const kind = contents.get("kind");
+  const { fields } = schemas[isPageKind(kind) ? kind : "note"];
+  contents.items = contents.items.filter(({ key }) => Object.hasOwn(fields, String(key)) || !isForeignKey(String(key)));
 }
 
 function validate(document: Document, lines: LineCounter): { frontMatter?: FrontMatter; problems: Fault[] } {
@@ -55,15 +68,17 @@ function validate(document: Document, lines: LineCounter): { frontMatter?: Front
     },
   });
   if (aliases.length) return { problems: aliases };
-  const data: Record<string, unknown> = document.toJS() ?? {};
-  const { kind } = data;
+  const { contents } = document;
+  if (contents && !isMap(contents))
+    return { problems: [{ line: 2, message: "front matter must be keys with values, such as title: Prune Roses" }] };
+  const { kind = "note", ...keys }: Record<string, unknown> = document.toJS() ?? {};
   if (!isPageKind(kind)) {
-    const fault = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
-    return { problems: [{ key: "kind", message: `${fault}; write one of ${Object.keys(schemas).join(", ")}` }] };
+    const message = `is ${JSON.stringify(kind)}; write one of ${Object.keys(schemas).join(", ")}`;
+    return { problems: [{ key: "kind", message }] };
   }
   const schema = schemas[kind];
   try {
-    return { frontMatter: schema.validateSync(data, { strict: true, abortEarly: false }), problems: [] };
+    return { frontMatter: schema.validateSync({ kind, ...keys }, { strict: true, abortEarly: false }), problems: [] };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const failures = error.inner.length ? error.inner : [error];
@@ -95,8 +110,14 @@ function describeFailure(failure: ValidationError, allowedKeys: readonly string[
     return String(unknown)
       .split(", ")
       .map((name) => {
+        const kinds = Object.entries(schemas).flatMap(([kind, { fields }]) =>
+          Object.hasOwn(fields, name) && !key ? kind : [],
+        );
         const nearestKey = key ? undefined : findNearest(name, allowedKeys);
-        const advice = nearestKey ? `write ${nearestKey}` : "remove it; docs/writing.md lists the keys";
+        const change = kinds.length
+          ? `for a ${kinds.join(" or ")} write kind: ${kinds[0]}`
+          : nearestKey && `write ${nearestKey}`;
+        const advice = change ?? "remove it; docs/writing.md lists the keys";
         return { key: key ? `${key}.${name}` : name, message: `isn’t a key of this kind of page; ${advice}` };
       });
   if (value === null) return [{ key, message: "has no value; write one or remove the key" }];

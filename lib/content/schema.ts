@@ -33,7 +33,7 @@ const order = () => wholeNumber().optional();
 const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fields).noUnknown().strict();
 
 /** A path as a URL has it, so without `//`, `\\` and `/../`, and without what has a meaning in the file of redirects. */
-const oldPath = () =>
+export const oldPath = () =>
   text().matches(
     /^(?!.*%00)(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[^\p{Cc}\p{Cs}?#*:/\\]{1,200})+\/?$/iu,
     "must be the old path without host and query, such as /2019/old-name",

@@ -3,26 +3,46 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { mapBounded } from "@/lib/collections";
 import { parseFrontMatter } from "@/lib/content/front-matter";
+import { importNotes } from "@/lib/content/new-page/import-notes";
 import { planPage } from "@/lib/content/new-page/plan-page";
+import { checkSite } from "@/lib/content/site";
 import { addDays, getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";
+import { findErrors, formatProblem } from "@/lib/problem";
 import { parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
-// `npm run new -- note garden/roses` writes a page to fill in. `npm run new -- site` begins a new site.
+// `npm run new -- note garden/roses` writes a page to fill in, `npm run new -- import FOLDER` pages of another program's notes.
+// `npm run new -- site` begins a new site.
 try {
   const [command, ...args] = process.argv.slice(2);
-  await (command === "site" ? createSite(args) : createPage(process.argv.slice(2)));
+  if (command === "site") await createSite(args);
+  else if (command === "import") await importFolder(args);
+  else await createPage(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function createPage(words: string[]): Promise<void> {
+async function loadPages() {
   const names = (await listFiles("content")).filter((name) => name.endsWith(".md"));
   const read = async (name: string) => parseFrontMatter(name, await readFile(`content/${name}`, "utf8")).frontMatter;
-  const pages = await Promise.all(names.map(async (name) => ({ name, ...(await read(name)) })));
-  const { file, path, text } = await planPage(words, pages, getToday());
+  return mapBounded(names, async (name) => ({ name, ...(await read(name)) }));
+}
+
+/** Ends with what is left for the owner. */
+async function importFolder([folder, ...rest]: readonly string[]): Promise<void> {
+  if (!folder || rest.length) throw new Error("write npm run new -- import, then one folder of Markdown");
+  console.log((await importNotes(folder, await loadPages(), { today: getToday() })).join("\n"));
+  const errors = findErrors((await checkSite({ withWaiting: true })).problems).map(formatProblem);
+  console.log(
+    ["", ...errors, `problems: ${errors.length}; npm run content lists them again, with warnings`].join("\n"),
+  );
+}
+
+async function createPage(words: string[]): Promise<void> {
+  const { file, path, text } = await planPage(words, await loadPages(), getToday());
   await mkdir(dirname(`content/${file}`), { recursive: true });
   await writeFile(`content/${file}`, text, { flag: "wx" });
   console.log(`created content/${file} for ${path}; npm run content ${path.slice(1)} checks it, npm run dev shows it`);
