@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuildCache, hashFiles, noCache } from "@/lib/build/build-cache";
+import { type BuildCache, noCache } from "@/lib/build/build-cache";
 import { listBuildFiles } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
@@ -10,7 +10,8 @@ import type { Page, Site } from "@/lib/content/page";
 import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
 import { loadResults, noResults, type SampleResults } from "@/lib/markdown/sample-results";
-import { toPagePath } from "@/lib/paths";
+import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { hashPicture } from "@/lib/pictures/pictures";
 import { byLocation, type Problem } from "@/lib/problem";
 
 /** Problems are sorted by file and line. */
@@ -44,7 +45,7 @@ export async function checkFiles(
   const waiting = today === undefined ? [] : listWaiting(sources, today);
   const compiledFiles = await compileFiles(content, sources, sampleResults, waiting, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
-  const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toPagePath(file.replace("content/", ""))));
+  const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toOpenedPath(file)));
   const waitingPages = pages.filter(({ path }) => waiting.includes(path));
   const publishedPages = pages.filter(({ path }) => !waiting.includes(path));
   const targets = {
@@ -53,11 +54,11 @@ export async function checkFiles(
     files: new Set([
       ...listBuildFiles(),
       ...(await listFiles(files)).map((name) => `/${name}`),
-      // Links to a page with invalid front matter count as valid.
+      // Links to a page with invalid front matter, or with a wrong file name, count as valid.
       ...unreadable,
     ]),
   };
-  const waitingFiles = waitingPages.map(({ file }) => file);
+  const waitingFiles = names.filter((name) => waiting.includes(toPagePath(name))).map((name) => `content/${name}`);
   const problems = [
     ...compiledFiles.flatMap(({ problems }) => problems),
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
@@ -73,6 +74,10 @@ export async function checkFiles(
   };
 }
 
+/** The path at which a file under `content/` would open, whatever its name: `content/MyTrip.md` → `/mytrip`. */
+export const toOpenedPath = (file: string): string =>
+  toCanonicalPath(toPagePath(file.replace(/^content\//, ""))).normalize();
+
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
   const source = page.kind === "chapter" ? byPath.get(page.frontMatter.textOf ?? "") : undefined;
   return source ? { ...page, introHtml: page.introHtml + source.introHtml } : page;
@@ -86,13 +91,17 @@ async function compileFiles(
   cache: BuildCache,
 ): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
-  const pictureHash = await hashFiles(pictures);
-  return mapBounded(sources, async ({ text, ...source }): Promise<CompiledFile> => {
+  const parse = (compiled: Uint8Array): CompiledFile => JSON.parse(Buffer.from(compiled).toString());
+  const isCurrent = async (cached: Uint8Array) => {
+    for (const [file, hash] of parse(cached).pictures)
+      if (!hash || hash !== (await hashPicture(file, pictures))) return false;
+    return true;
+  };
+  return mapBounded(sources, async ({ text, ...source }) => {
     const { name } = source;
     const results = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () => Buffer.from(JSON.stringify(await compileFile(source, { pictures, results, waiting })));
-    const inputs = [pictureHash, name, text, JSON.stringify([results, waiting])];
-    return JSON.parse(Buffer.from(await cache.remember(inputs, compile)).toString());
+    return parse(await cache.remember([name, text, JSON.stringify([results, waiting])], compile, isCurrent));
   });
 }
 

@@ -3,12 +3,13 @@ import type { Element, Nodes, Root } from "hast";
 import type { VFile } from "vfile";
 import { reportError, warn } from "@/lib/markdown/report";
 import { decodeName } from "@/lib/paths";
-import { readPicture } from "@/lib/pictures/pictures";
+import { type NamedPictures, readPicture } from "@/lib/pictures/pictures";
 
 declare module "vfile" {
   interface DataMap {
     /** The folder with the site's pictures. */
     pictures: string;
+    namedPictures?: NamedPictures;
   }
 }
 
@@ -18,7 +19,7 @@ const pictureUrl = /^(?:\/|(?:\.{0,2}\/)*)pictures\/([^/]+)$/;
 type FoundImage = { image: Element; isInLink: boolean };
 
 /**
- * Points pictures to their delivered files, and adds their size against layout shift; reads the folder `pictures`. A picture of
+ * Points pictures to their delivered files, and adds their size against layout shift; reads the folder `pictures`, writes `namedPictures`. A picture of
  * another site becomes a link to it, since the policy allows only ours.
  */
 export function pictures() {
@@ -55,7 +56,8 @@ async function resolveImage(file: VFile, { image, isInLink }: FoundImage): Promi
     return reportError(file, image, `picture ${url} isn’t in content/pictures; ${advice}`);
   }
   const reference = { file: decodeName(pictureFile), alt: String(alt ?? "") };
-  const { picture, problems } = await readPicture(reference, { file: file.path }, { folder: file.data.pictures });
+  const { pictures: folder, namedPictures: named } = file.data;
+  const { picture, problems } = await readPicture(reference, { file: file.path }, { folder, named });
   for (const { message, isWarning } of problems) (isWarning ? warn : reportError)(file, image, message);
   if (!picture) return;
   const { width, height } = picture;

@@ -7,7 +7,7 @@ import { parseFrontMatter } from "@/lib/content/front-matter";
 import { planPage } from "@/lib/content/new-page/plan-page";
 import { addDays, getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";
-import { parseSiteSettings, type SiteConfig } from "@/lib/settings";
+import { getSiteToday, parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
 // `npm run new -- note garden/roses` writes a page to fill in. `npm run new -- site` begins a new site.
 try {
@@ -22,7 +22,7 @@ async function createPage(words: string[]): Promise<void> {
   const names = (await listFiles("content")).filter((name) => name.endsWith(".md"));
   const read = async (name: string) => parseFrontMatter(name, await readFile(`content/${name}`, "utf8")).frontMatter;
   const pages = await Promise.all(names.map(async (name) => ({ name, ...(await read(name)) })));
-  const { file, path, text } = await planPage(words, pages, getToday());
+  const { file, path, text } = await planPage(words, pages, getSiteToday());
   await mkdir(dirname(`content/${file}`), { recursive: true });
   await writeFile(`content/${file}`, text, { flag: "wx" });
   console.log(`created content/${file} for ${path}; npm run content ${path.slice(1)} checks it, npm run dev shows it`);
@@ -35,7 +35,7 @@ async function createSite(args: readonly string[]): Promise<void> {
   const { name, owner, url, yes } = parseArgs({ args: [...args], options }).values;
   if (!name || !owner || !url)
     throw new Error('write npm run new -- site --name "Site’s name" --owner "Your name" --url https://notes.example');
-  const today = getToday();
+  const today = getToday("");
   const config = writeSettings(readFileSync("site.config.ts", "utf8"), planSettings({ name, owner, url }, today));
   requireCleanRepository();
   const [pages, tests] = [await listFiles("content"), await listFiles("content-tests")];
@@ -71,6 +71,7 @@ function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | 
     securityContact: "",
     securityExpires: addDays(today, 360),
     httpsOnlyDays: 7,
+    timeZone: "",
     editUrl: "",
     analyticsScript: "",
   };
