@@ -29,8 +29,8 @@ const serverPackages = [
 ];
 
 /**
- * Only builds set `output: "export"`, because with it Next doesn't run middleware.ts in development. In builds, `.ts` isn't a page
- * extension, so that Next doesn't find middleware.ts and warn. A route that only development has ends in .dev.tsx.
+ * Only builds set `output: "export"`, because with it Next doesn't run proxy.dev.ts in development. What only development has ends
+ * in .dev.ts or .dev.tsx.
  */
 export default function createConfig(phase: string): NextConfig {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;
@@ -38,7 +38,7 @@ export default function createConfig(phase: string): NextConfig {
   return {
     // With an export, distDir is only the folder of the export. Only `npm run build` sets it; `next typegen` must not.
     ...(isBuild && { output: "export", ...(exportFolder && { distDir: exportFolder }) }),
-    pageExtensions: isBuild ? ["tsx"] : ["dev.tsx", "tsx", "ts"],
+    pageExtensions: isBuild ? ["tsx"] : ["dev.tsx", "dev.ts", "tsx"],
     reactStrictMode: true,
     poweredByHeader: false,
     devIndicators: false,

@@ -28,6 +28,11 @@ export const siteConfig = {
    * until it runs out, so raise it, up to 730, only after https has worked for some weeks. SITE_HTTPS_ONLY_DAYS
    */
   httpsOnlyDays: 7,
+  /**
+   * Where a date begins, such as Europe/Berlin: a new page waits until its `date` is today there. Empty for the time zone of the
+   * machine that builds the site. SITE_TIME_ZONE
+   */
+  timeZone: "",
   /** Puts “Edit this page” at a page's end: https://github.com/you/notes/edit/main/{file}. SITE_EDIT_URL */
   editUrl: "",
   /** The https: address of one script that counts visits. SITE_ANALYTICS_SCRIPT */

@@ -1,11 +1,11 @@
-import type { CheckedSite } from "@/lib/content/check-files";
+import { type CheckedSite, toOpenedPath } from "@/lib/content/check-files";
 import type { Site } from "@/lib/content/page";
 import { checkSite, getContentVersion } from "@/lib/content/site";
 import { stampFiles } from "@/lib/files";
-import { toPagePath } from "@/lib/paths";
+import { decodeName } from "@/lib/paths";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { writePictures } from "@/lib/pictures/pictures";
-import { ContentError, findErrors, formatProblem } from "@/lib/problem";
+import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 
 let lastSite: { version: string; checked: Promise<CheckedSite> } | undefined;
 let lastPictures = "";
@@ -15,7 +15,11 @@ export async function loadChangedSite(path: string): Promise<Site> {
   const version = await getContentVersion();
   if (lastSite?.version !== version) lastSite = { version, checked: checkChangedSite() };
   const { site, problems } = await lastSite.checked;
-  const errors = findErrors(problems).filter(({ file }) => toPagePath(file.replace(/^content\//, "")) === path);
+  const pageFiles = site.pages.filter((page) => page.path === path).map(({ file }) => file);
+  // A file that is no page, for its name or its front matter, shows its errors where no page is.
+  const isShown = ({ file }: Problem) =>
+    pageFiles.length ? pageFiles.includes(file) : toOpenedPath(file) === decodeName(path).normalize();
+  const errors = findErrors(problems).filter(isShown);
   if (errors.length) throw new ContentError(errors);
   return site;
 }
@@ -23,10 +27,13 @@ export async function loadChangedSite(path: string): Promise<Site> {
 async function checkChangedSite(): Promise<CheckedSite> {
   const stamp = await stampFiles(pictureFolder);
   // Reading all drawings takes half a second.
-  if (stamp !== lastPictures) await writePictures();
+  if (stamp !== lastPictures) await writePictures({ keepsOld: true });
   lastPictures = stamp;
   const checked = await checkSite();
-  for (const problem of checked.problems)
-    console.warn(`${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`);
+  const lines = checked.problems.map(
+    (problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`,
+  );
+  // Not by console, which React repeats in the browser at each reload.
+  if (lines.length) process.stderr.write(`${lines.join("\n")}\n`);
   return checked;
 }

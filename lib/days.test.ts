@@ -1,4 +1,4 @@
-import { formatDay, isDay, toDay } from "@/lib/days";
+import { formatDay, getToday, isDay, isTimeZone, toDay } from "@/lib/days";
 
 test.each([
   ["2026-11-21", true],
@@ -13,4 +13,17 @@ test("the day of a point in time is that of UTC, and is written the same whereve
   expect(toDay(new Date("2026-11-21T23:59:59-05:00"))).toBe("2026-11-22");
   expect(formatDay("2004-01-01")).toBe("January 1, 2004");
   expect(formatDay("2004-01-01", "medium")).toBe("Jan 1, 2004");
+});
+
+test.each([
+  ["Pacific/Auckland", "2027-01-01"],
+  ["America/Los_Angeles", "2026-12-31"],
+  ["Asia/Kolkata", "2026-12-31"],
+])("at noon of the year’s last day in UTC, today in %s is %s", (zone, today) => {
+  expect(isTimeZone(zone)).toBe(true);
+  expect(getToday(zone, new Date("2026-12-31T12:00:00Z"))).toBe(today);
+});
+
+test.each(["Berlin", "+02:00", "Mars/Olympus"])("%s is no time zone", (text) => {
+  expect(isTimeZone(text)).toBe(false);
 });

@@ -14,8 +14,18 @@ export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 /** `2026-12-31`, 1 → `2027-01-01` */
 export const addDays = (day: string, days: number): string => toDay(new Date(Date.parse(day) + days * dayMs));
 
-/** Today in the time zone of this machine: Swedish dates look like 2026-11-21. */
-export const getToday = (): string => new Date().toLocaleDateString("sv-SE");
+/** Today in a time zone, or by default in that of this machine: Swedish dates look like 2026-11-21. */
+export const getToday = (timeZone: string, now = new Date()): string =>
+  now.toLocaleDateString("sv-SE", timeZone ? { timeZone } : {});
+
+/** Whether a text is the name of a time zone: `Europe/Berlin` is, `+02:00` and `Berlin` aren't. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat("en", { timeZone: text }));
+  } catch {
+    return false;
+  }
+}
 
 const formats = {
   long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),

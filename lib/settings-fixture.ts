@@ -12,4 +12,5 @@ export const exampleSettings: SiteConfig = {
   httpsOnlyDays: 7,
   editUrl: "",
   analyticsScript: "",
+  timeZone: "",
 };

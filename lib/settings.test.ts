@@ -30,6 +30,7 @@ test.each([
   ["SITE_SECURITY_CONTACT", "ann@notes.example", "write mailto:"],
   ["SITE_SECURITY_CONTACT", "javascript:alert(1)", "write mailto:"],
   ["SITE_SECURITY_EXPIRES", "2027-02-30", "write a day"],
+  ["SITE_TIME_ZONE", "Berlin", "a time zone such as Europe/Berlin"],
   ["SITE_EDIT_URL", "https://git.example", "{file}"],
 ])("%s=%j is refused with what to write", (variable, value, said) => {
   expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(said);

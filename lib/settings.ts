@@ -1,5 +1,10 @@
-import { isDay } from "@/lib/days";
-import { siteConfig } from "@/site.config";
+import { getToday, isDay, isTimeZone } from "@/lib/days";
+import { siteConfig as ownConfig } from "@/site.config";
+
+/** The keys that a site.config.ts of an earlier version may lack. */
+const laterKeys = { timeZone: "" };
+
+const siteConfig = { ...laterKeys, ...ownConfig };
 
 export type SiteConfig = typeof siteConfig;
 
@@ -17,6 +22,9 @@ export function readSetting(env: Env, variable: string, key: keyof SiteConfig, c
 }
 
 export const getSettings = (): SiteSettings => parseSiteSettings(process.env);
+
+/** Today in the site's time zone: `2026-11-21`. */
+export const getSiteToday = (): string => getToday(getSettings().timeZone);
 
 /** Parses the site's settings; the environment overrides site.config.ts. Throws an error that names the first invalid one. */
 export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
@@ -41,6 +49,11 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
       "securityContact",
       /^(?:|(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+)$/,
       "mailto:ann@notes.example or an https: address",
+    ),
+    timeZone: demand(
+      find("timeZone"),
+      !find("timeZone").value || isTimeZone(find("timeZone").value),
+      "a time zone such as Europe/Berlin, or nothing for that of the machine that builds the site",
     ),
     securityExpires: demand(find("securityExpires"), isDay(find("securityExpires").value), "a day, such as 2027-11-01"),
     httpsOnlyDays: Number(read("httpsOnlyDays", /^\d{1,4}$/, "a number of days, such as 7, or 0")),

@@ -1,13 +1,12 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { openProjectCache } from "@/lib/build/build-cache";
+import { type BuildCache, openProjectCache } from "@/lib/build/build-cache";
 import type { CheckedSite } from "@/lib/content/check-files";
 import { findFutureDates } from "@/lib/content/compare-pages";
 import { checkSite, requireValidSite } from "@/lib/content/site";
-import { getToday } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/pictures";
 import { byLocation, formatProblem } from "@/lib/problem";
-import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
+import { checkEnvironmentFiles, getSettings, getSiteToday, listDefaults } from "@/lib/settings";
 import { exportFolder, exportPages } from "@/postbuild/next-export";
 import { lockBuild, replaceFolder } from "@/postbuild/replace-folder";
 import { writeAssets, writeSite } from "@/postbuild/write-site";
@@ -20,8 +19,9 @@ try {
   lockBuild(".next/cache/build-lock.db");
   await rm(finishedFolder, { recursive: true, force: true });
 
-  const { site, waitingPages } = await loadCheckedSite();
+  const pageCache = await openProjectCache("pages");
   const cache = await openProjectCache("out");
+  const { site, waitingPages } = await loadCheckedSite(pageCache);
   // At the same time, since Next leaves a processor idle.
   await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cache)]);
   const start = performance.now();
@@ -30,10 +30,12 @@ try {
   await replaceFolder(finishedFolder, "out", ".next/replaced");
   console.log(`finishing: ${pageCount} documents are in out/ after ${toSeconds(start)} s`);
 
-  for (const { file, frontMatter } of waitingPages)
-    console.log(
-      `${file} waits: ${frontMatter.draft ? "it’s a draft" : `the first build on or after ${frontMatter.date} has it`}`,
-    );
+  const zone = getSettings().timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  for (const { file, frontMatter } of waitingPages) {
+    const { draft, published, date } = frontMatter;
+    const reason = draft ? "it’s a draft" : `the first build on or after ${published ?? date} (${zone}) has it`;
+    console.log(`${file} waits: ${reason}`);
+  }
   const defaults = listDefaults(getSettings());
   if (defaults.length) console.warn(`still at its default: ${defaults.join(", ")}; set your own in site.config.ts`);
 } catch (error) {
@@ -42,15 +44,15 @@ try {
 }
 
 /** Checks the settings, scales the pictures, and checks and compiles the content. Throws a ContentError with all problems. */
-async function loadCheckedSite(): Promise<CheckedSite> {
+async function loadCheckedSite(cache: BuildCache): Promise<CheckedSite> {
   const start = performance.now();
   getSettings();
   checkEnvironmentFiles(await readdir("."));
   await refuseLinks("content", "public");
   await writePictures();
-  const checked = await checkSite();
+  const checked = await checkSite({ cache });
   const site = requireValidSite(checked);
-  const warnings = [...checked.problems, ...findFutureDates(site.pages, getToday())].sort(byLocation);
+  const warnings = [...checked.problems, ...findFutureDates(site.pages, getSiteToday())].sort(byLocation);
   if (warnings.length)
     console.warn(`warnings:\n${warnings.map((problem) => `  ${formatProblem(problem)}`).join("\n")}`);
   console.log(`content: ${site.pages.length} pages checked in ${toSeconds(start)} s`);

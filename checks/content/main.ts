@@ -1,20 +1,20 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { listMarks, reportDue } from "@/checks/content/due";
 import { checkSpelling } from "@/checks/content/spelling";
 import { checkers } from "@/checks/samples/checkers";
 import { findDifferences, runSamples, type SamplesReport } from "@/checks/samples/run";
+import { type BuildCache, openProjectCache, writeWhole } from "@/lib/build/build-cache";
 import { checkPublicHtml } from "@/lib/content/check-public";
 import { findFutureDates } from "@/lib/content/compare-pages";
 import { checkSite } from "@/lib/content/site";
-import { getToday } from "@/lib/days";
 import { listFiles, refuseLinks } from "@/lib/files";
 import { loadResults, resultsFile } from "@/lib/markdown/sample-results";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
 import { checkPictures } from "@/lib/pictures/pictures";
 import { byLocation, findErrors, formatProblem } from "@/lib/problem";
-import { getSettings } from "@/lib/settings";
+import { getSettings, getSiteToday } from "@/lib/settings";
 
 // `npm run content`: checks a page or all, records the results of samples, and lists the facts that are due for review.
 
@@ -24,32 +24,31 @@ npm run content -- --record        checks all pages, and records the results of 
 npm run content -- --overdue 90    fails if a fact has been due for review for more than 90 days
 `;
 
-const today = getToday();
-
 try {
+  const cache = await openProjectCache("pages");
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { all: { type: "boolean" }, record: { type: "boolean" }, overdue: { type: "string" } },
   });
   const [pageName] = positionals;
   if (pageName !== undefined && values.record) throw new Error("--record checks all pages; leave the page out");
-  if (pageName === undefined && !values.all && !values.record) await listDue(values.overdue);
-  else await check(pageName, values.record ?? false);
+  if (pageName === undefined && !values.all && !values.record) await listDue(values.overdue, cache);
+  else await check(pageName, values.record ?? false, cache);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function listDue(overdue: string | undefined): Promise<void> {
+async function listDue(overdue: string | undefined, cache: BuildCache): Promise<void> {
   if (overdue !== undefined && !/^\d+$/.test(overdue)) throw new Error(`--overdue ${overdue}: write a number of days`);
-  const { site } = await checkSite({ withWaiting: true });
+  const { site } = await checkSite({ withWaiting: true, cache });
   const marks = listMarks(site.pages, getSettings());
-  const { report, isOverdue } = reportDue(marks, today, overdue === undefined ? undefined : Number(overdue));
+  const { report, isOverdue } = reportDue(marks, getSiteToday(), overdue === undefined ? undefined : Number(overdue));
   console.log(overdue === undefined ? `${usage}\n${report}` : report);
   if (isOverdue) process.exitCode = 1;
 }
 
-async function check(pageName: string | undefined, isRecording: boolean): Promise<void> {
+async function check(pageName: string | undefined, isRecording: boolean, cache: BuildCache): Promise<void> {
   const start = performance.now();
   await refuseLinks("content", "public");
   const files = await listPages(pageName);
@@ -58,9 +57,15 @@ async function check(pageName: string | undefined, isRecording: boolean): Promis
     checkSamples(files, isRecording, pageName === undefined),
   ]);
   // After the samples, whose results it reads.
-  const { site, problems } = await checkSite({ withWaiting: true });
+  const { site, problems } = await checkSite({ withWaiting: true, cache });
   const others = pageName === undefined ? [...(await checkPictures()), ...(await checkPublicHtml("public"))] : [];
-  const relevant = [...problems, ...others, ...findFutureDates(site.pages, today), ...spelling, ...samples.problems]
+  const relevant = [
+    ...problems,
+    ...others,
+    ...findFutureDates(site.pages, getSiteToday()),
+    ...spelling,
+    ...samples.problems,
+  ]
     .filter(({ file }) => pageName === undefined || files.includes(file))
     .sort(byLocation);
   const [errors, warnings] = [findErrors(relevant), relevant.filter(({ isWarning }) => isWarning)];
@@ -96,7 +101,8 @@ async function checkSamples(
   if (!hasAllPages || findErrors(problems).length > 0) return report;
   if (isRecording) {
     await mkdir(dirname(resultsFile), { recursive: true });
-    await writeFile(resultsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
+    const text = `${JSON.stringify({ day: getSiteToday(), tools, pages }, null, 2)}\n`;
+    await writeWhole(resultsFile, text, ".next/cache");
   } else problems.push(...findDifferences(pages, recorded.pages));
   return report;
 }

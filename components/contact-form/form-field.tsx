@@ -3,7 +3,9 @@ import { emailPattern, type FieldDefinition, fieldDefinitions, type MessageField
 
 type FormFieldProps = {
   name: MessageField;
-  value: string;
+  value?: string;
+  /** Instead of `value`, where no script changes it. */
+  defaultValue?: string;
   /** Undefined if the value is valid or the visitor hasn't touched the field. */
   error: string | undefined;
   isInvalid?: boolean | "true" | "false";
@@ -14,14 +16,7 @@ type FormFieldProps = {
 };
 
 /** A labeled control. Its error and hint appear below it when the value is invalid. */
-export function FormField({
-  name,
-  value,
-  error,
-  isInvalid = error !== undefined,
-  children,
-  ...handlers
-}: FormFieldProps) {
+export function FormField({ name, error, isInvalid = error !== undefined, children, ...valueProps }: FormFieldProps) {
   const id = `contact-${name}`;
   const { label, hint, autoComplete, minLength, maxLength }: FieldDefinition = fieldDefinitions[name];
   const controlProps = {
@@ -32,8 +27,7 @@ export function FormField({
     required: true,
     "aria-invalid": isInvalid,
     "aria-describedby": error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`,
-    value,
-    ...handlers,
+    ...valueProps,
   };
   return (
     <div className="field">

@@ -19,7 +19,7 @@ export function RefusedForm() {
             key={name}
             name={name}
             // Parsers drop a line feed right after <textarea>, so this one protects a line feed at the start of the text.
-            value={(name === "message" ? "\n" : "") + mark(name)}
+            defaultValue={(name === "message" ? "\n" : "") + mark(name)}
             error={mark(`${name}Error`)}
             isInvalid={mark(`${name}Invalid`) as "true"}
           />

@@ -5,7 +5,7 @@ import { drawMark } from "@/lib/cards/symbols";
 import type { Page, Site } from "@/lib/content/page";
 import { getCrumbs, getMenu, hasOffline, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
 import { findPath, offlinePath } from "@/lib/paths";
-import { getSettings } from "@/lib/settings";
+import { getSettings, getSiteToday } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
 /** Pages of one type share a stylesheet. postbuild/next-export.ts reads the type from `data-kind`. */
@@ -109,7 +109,7 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
       )}
       <footer className={`quiet cluster ${styles.footer}`}>
         <p>
-          © {formatYears(firstYear, new Date().getFullYear())} {owner}
+          © {formatYears(firstYear, Number.parseInt(getSiteToday(), 10))} {owner}
         </p>
         {page && editUrl && (
           <p>

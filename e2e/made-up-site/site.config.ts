@@ -11,6 +11,7 @@ export const siteConfig: SiteConfig = {
   securityContact: "",
   securityExpires: "2027-11-01",
   httpsOnlyDays: 7,
+  timeZone: "",
   editUrl: "",
   analyticsScript: "",
 };

@@ -1,6 +1,13 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashFiles, openBuildCache, openProjectCache } from "@/lib/build/build-cache";
+import {
+  type BuildCache,
+  createMemoryCache,
+  hashFiles,
+  openBuildCache,
+  openProjectCache,
+  writeWhole,
+} from "@/lib/build/build-cache";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;
@@ -27,17 +34,72 @@ test("the cache computes a result once, and again for another input or version",
     expect(made).toEqual(["a", "b", "a"]);
   }));
 
-test("sweeping removes the results that nobody asked for", () =>
+test("sweeping removes results of an earlier day that nobody asked for, as others may be another process’s", () =>
   inCache(async (remember, folder, made) => {
-    await remember("a");
-    await remember("b");
+    for (const input of ["a", "b"]) await remember(input);
+    for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0);
+    for (const input of ["c", "d"]) await remember(input);
     const cache = openBuildCache(folder, "1");
     await cache.remember(["b"], () => Buffer.from("other"));
     await cache.sweep();
-    expect(await readdir(folder)).toHaveLength(1);
-    expect(await remember("b")).toBe("B");
-    expect(made).toEqual(["a", "b"]);
+    expect(await readdir(folder)).toHaveLength(3);
+    for (const input of ["b", "c", "d"]) await remember(input);
+    expect(made).toEqual(["a", "b", "c", "d"]);
   }));
+
+test("processes that write, read and sweep one folder at the same time all get their results", () =>
+  inTemporaryFolder({}, async (folder) => {
+    const work = async (worker: number) => {
+      const results: string[] = [];
+      for (let turn = 0; turn < 40; turn += 1) {
+        const cache = openBuildCache(folder, "1");
+        const inputs = [`${turn}`, `${turn} ${worker}`];
+        const bytes = inputs.map((input) => cache.remember([input], () => Buffer.from(input)));
+        results.push(...(await Promise.all(bytes)).map((text) => Buffer.from(text).toString()));
+        await cache.sweep();
+      }
+      return results;
+    };
+    const results = await Promise.all([0, 1, 2, 3].map(work));
+    for (const [worker, texts] of results.entries())
+      expect(texts).toEqual(Array.from({ length: 40 }, (_, turn) => [`${turn}`, `${turn} ${worker}`]).flat());
+    expect(await readdir(folder)).toHaveLength(200);
+  }));
+
+test("a file that is written by several at once is never half written or missing", () =>
+  inTemporaryFolder({}, async (folder) => {
+    const [file, unfinished] = [join(folder, "a.txt"), join(folder, "unfinished")];
+    const texts = ["a", "b", "c", "d"].map((letter) => letter.repeat(1_000_000));
+    await Promise.all(texts.map((text) => writeWhole(file, text, unfinished)));
+    expect(texts).toContain(await readFile(file, "utf8"));
+    expect(await readdir(folder)).toEqual(["a.txt", "unfinished"]);
+    expect(await readdir(unfinished)).toEqual([]);
+  }));
+
+test.each([
+  ["memory", () => createMemoryCache()],
+  ["a folder", (folder: string) => openBuildCache(folder, "1")],
+])("a result in %s that is no longer current is made again", (_, open) =>
+  inTemporaryFolder({}, async (folder) => {
+    const cache: BuildCache = open(folder);
+    const remember = async (now: string) => {
+      const isCurrent = async (cached: Uint8Array) => Buffer.from(cached).toString() === now;
+      const bytes = await cache.remember(["a"], () => Buffer.from(now), isCurrent);
+      await cache.sweep();
+      return Buffer.from(bytes).toString();
+    };
+    for (const now of ["1", "1", "2", "2", "1"]) expect(await remember(now)).toBe(now);
+  }),
+);
+
+test("memory keeps the results of the last run only", async () => {
+  const [cache, made] = [createMemoryCache(), [] as string[]];
+  for (const input of ["a", "a", "b", "a"]) {
+    await cache.remember([input], () => Buffer.from(String(made.push(input))));
+    await cache.sweep();
+  }
+  expect(made).toEqual(["a", "b", "a"]);
+});
 
 test("the hash of a folder changes with a name and with a text", async () => {
   const hash = (name: string, text: string) => inTemporaryFolder({ [name]: text }, (folder) => hashFiles(folder));

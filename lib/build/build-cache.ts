@@ -1,6 +1,8 @@
 import { hash, randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { dayMs } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 
 /** What a result is made from; equal inputs must give equal results. */
@@ -8,52 +10,88 @@ type Inputs = readonly (string | Uint8Array)[];
 
 /** A cache of results by the hash of their inputs. */
 export type BuildCache = {
-  /** Returns the cached result for these inputs, or else calls `make` and caches its result. */
-  remember(inputs: Inputs, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Removes all results that nobody has requested since the cache was opened. */
+  /**
+   * Returns the cached result for these inputs if it's still current, as a result may depend on files that only `make` finds.
+   * Otherwise calls `make` and caches its result.
+   */
+  remember(
+    inputs: Inputs,
+    make: () => Uint8Array | Promise<Uint8Array>,
+    isCurrent?: (cached: Uint8Array) => Promise<boolean>,
+  ): Promise<Uint8Array>;
+  /** Removes old results that nobody has requested since the last sweep. */
   sweep(): Promise<void>;
 };
 
 export const noCache: BuildCache = { remember: async (_, make) => make(), sweep: async () => {} };
 
-/** Opens a cache in a folder, which may be deleted between builds. `version` is an input of every result. */
-export function openBuildCache(folder: string, version: string): BuildCache {
-  const requested = new Set<string>();
+/** Creates a cache that ends with the code that made its results: `next dev` replaces code in a process that goes on. */
+export function createMemoryCache(): BuildCache {
+  let results = new Map<string, Uint8Array>();
+  let requested = new Map<string, Uint8Array>();
   return {
-    async remember(inputs, make) {
-      const name = hashInputs([version, ...inputs]);
-      requested.add(name);
-      const file = join(folder, name);
-      const cached = await readFile(file).catch(() => undefined);
-      if (cached) return cached;
-      const result = await make();
-      await writeResult(folder, file, result);
+    async remember(inputs, make, isCurrent) {
+      const name = hashInputs(inputs);
+      const cached = results.get(name);
+      const result = cached && (await isCurrent?.(cached)) !== false ? cached : await make();
+      requested.set(name, result);
       return result;
     },
     async sweep() {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) if (!requested.has(name)) await rm(join(folder, name), { force: true });
+      results = requested;
+      requested = new Map();
     },
   };
 }
 
-/** Writes under a temporary name and renames, since several writers may be at work on one result. */
-async function writeResult(folder: string, file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
+/** Opens a cache in a folder, which may be deleted between builds. `version` is an input of every result. */
+export function openBuildCache(folder: string, version: string): BuildCache {
+  const requested = new Set<string>();
+  return {
+    async remember(inputs, make, isCurrent) {
+      const name = hashInputs([version, ...inputs]);
+      requested.add(name);
+      const file = join(folder, name);
+      const cached = await readFile(file).catch(() => undefined);
+      if (cached && (await isCurrent?.(cached)) !== false) return cached;
+      const result = await make();
+      await writeWhole(file, result, folder);
+      return result;
+    },
+    async sweep() {
+      // Another process may have just written younger ones, or be writing them.
+      const isOld = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - dayMs;
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = join(folder, name);
+        if (!requested.has(name) && isOld(file)) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/**
+ * Writes to a folder on the same disk and renames, so that no file is half written if a command is stopped or two run at once.
+ */
+export async function writeWhole(file: string, bytes: string | Uint8Array, unfinished: string): Promise<void> {
+  const temporary = join(unfinished, `${basename(file)}.${randomUUID()}`);
+  await mkdir(unfinished, { recursive: true });
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
 }
 
 /** Hashes the inputs' hashes, so that `["ab"]` and `["a", "b"]` differ. */
 const hashInputs = (inputs: Inputs): string => hash("sha256", inputs.map((input) => hash("sha256", input)).join());
 
+/** Reads all files at once, so it's only for a folder of code. */
 export async function hashFiles(folder: string): Promise<string> {
   const files = (await listFiles(folder)).map(async (name) => [name, await readFile(join(folder, name))]);
   return hashInputs((await Promise.all(files)).flat());
 }
 
-/** Opens one of the project's caches; a change in `lib`, `postbuild` or `package-lock.json` is a new version. */
+/**
+ * Opens one of the project's caches; a change in `lib`, `postbuild` or `package-lock.json` is a new version. A command opens it
+ * before anything that takes time, so that the version is that of the code it runs.
+ */
 export async function openProjectCache(name: string, root = "."): Promise<BuildCache> {
   const hashes = [
     readFile(join(root, "package-lock.json")),

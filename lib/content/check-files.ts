@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuildCache, hashFiles, noCache } from "@/lib/build/build-cache";
+import { type BuildCache, noCache } from "@/lib/build/build-cache";
 import { listBuildFiles } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
@@ -13,7 +13,8 @@ import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
 import { mapFiles, splitUrl } from "@/lib/markdown/links";
 import { loadResults, noResults, type SampleResults } from "@/lib/markdown/sample-results";
-import { toPagePath } from "@/lib/paths";
+import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { hashPicture } from "@/lib/pictures/pictures";
 import { byLocation, type Problem } from "@/lib/problem";
 
 /** Problems are sorted by file and line. */
@@ -50,10 +51,7 @@ export async function checkFiles(
   const unusualFiles = [...mapFiles(staticFiles)].filter(([name, url]) => splitUrl(name).path !== url);
   const compiledFiles = await compileFiles(content, sources, sampleResults, { waiting, files: unusualFiles }, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
-  const unreadable = compiledFiles.flatMap(({ file, page }) => {
-    const path = toPagePath(file.replace("content/", ""));
-    return page && splitUrl(path).path === path ? [] : path;
-  });
+  const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toOpenedPath(file)));
   const waitingPages = pages.filter(({ path }) => waiting.includes(path));
   const publishedPages = pages.filter(({ path }) => !waiting.includes(path));
   const targets = {
@@ -62,7 +60,7 @@ export async function checkFiles(
     // Links to a page with invalid front matter or name count as valid.
     files: mapFiles([...staticFiles, ...unreadable]),
   };
-  const waitingFiles = waitingPages.map(({ file }) => file);
+  const waitingFiles = names.filter((name) => waiting.includes(toPagePath(name))).map((name) => `content/${name}`);
   const problems = [
     ...compiledFiles.flatMap(({ problems }) => problems),
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
@@ -80,6 +78,10 @@ export async function checkFiles(
   };
 }
 
+/** The path at which a file under `content/` would open, whatever its name: `content/MyTrip.md` → `/mytrip`. */
+export const toOpenedPath = (file: string): string =>
+  toCanonicalPath(toPagePath(file.replace(/^content\//, ""))).normalize();
+
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
   const source = page.kind === "chapter" ? byPath.get(page.frontMatter.textOf ?? "") : undefined;
   return source ? { ...page, introHtml: page.introHtml + source.introHtml } : page;
@@ -93,13 +95,17 @@ async function compileFiles(
   cache: BuildCache,
 ): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
-  const pictureHash = await hashFiles(pictures);
-  return mapBounded(sources, async ({ text, ...source }): Promise<CompiledFile> => {
+  const parse = (compiled: Uint8Array): CompiledFile => JSON.parse(Buffer.from(compiled).toString());
+  const isCurrent = async (cached: Uint8Array) => {
+    for (const [file, hash] of parse(cached).pictures)
+      if (!hash || hash !== (await hashPicture(file, pictures))) return false;
+    return true;
+  };
+  return mapBounded(sources, async ({ text, ...source }) => {
     const { name } = source;
     const results = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () => Buffer.from(JSON.stringify(await compileFile(source, { pictures, results, ...site })));
-    const inputs = [pictureHash, name, text, JSON.stringify([results, site])];
-    return JSON.parse(Buffer.from(await cache.remember(inputs, compile)).toString());
+    return parse(await cache.remember([name, text, JSON.stringify([results, site])], compile, isCurrent));
   });
 }
 

@@ -12,7 +12,7 @@ import type { PageResults } from "@/lib/markdown/sample-results";
 import { unlinkMarkdown } from "@/lib/markdown/unlink-markdown";
 import { toFolder, toPagePath } from "@/lib/paths";
 import { loadPageDrawing } from "@/lib/pictures/load-picture";
-import { readPicture } from "@/lib/pictures/pictures";
+import { hashPicture, type NamedPictures, readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
 
 /** One compiled file, as JSON data. `page` is undefined if the front matter is invalid. */
@@ -23,6 +23,8 @@ export type CompiledFile = {
   problems: Problem[];
   ids: string[];
   links: WrittenLink[];
+  /** The pictures it names, with the hash of each. */
+  pictures: [file: string, hash: string][];
 };
 
 /** What a page's compiled form depends on besides its own text. */
@@ -65,19 +67,21 @@ export async function compileFile(source: Source, surroundings: Surroundings): P
   const { name, markdown, frontMatter, keyLines } = source;
   const file = `content/${name}`;
   const problems = [...source.problems];
-  const none = { file, keyLines, problems, ids: [], links: [] };
+  const named: NamedPictures = new Map();
+  const none = { file, keyLines, problems, ids: [], links: [], pictures: [] };
   if (markdown === undefined) return none;
 
-  const { data, messages } = await processText(source, surroundings);
+  const { data, messages } = await processText(source, { ...surroundings, namedPictures: named });
   problems.push(
     ...messages.map(({ line, reason, fatal }) => ({ file, line, message: reason, ...(!fatal && { isWarning: true }) })),
   );
-  if (!frontMatter) return none;
+  // A file with another name is no page: it can't be opened, and must not take a title or path from one that can.
+  if (!frontMatter || !pageName.test(name)) return { ...none, pictures: [...named] };
   const { pictures: folder, waiting } = surroundings;
   const isDish = frontMatter.kind === "recipe";
   const pictureKey = "picture" in frontMatter ? frontMatter.picture : undefined;
-  const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder, isDish }));
-  const dish = await readDish(file, frontMatter, folder);
+  const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder, isDish, named }));
+  const dish = await readDish(file, frontMatter, folder, named);
   problems.push(...(result?.problems ?? []), ...(dish?.problems ?? []));
   const text = {
     path: toPagePath(name),
@@ -97,11 +101,14 @@ export async function compileFile(source: Source, surroundings: Surroundings): P
   // TypeScript doesn't see that `kind` is that of its front matter, and that a recipe has its text.
   const page = { ...text, kind: frontMatter.kind, frontMatter, ...recipe } as Page;
   problems.push(...checkPage(page));
-  return { file, page, keyLines, problems, ids: data.ids ?? [], links: data.links ?? [] };
+  return { file, page, keyLines, problems, ids: data.ids ?? [], links: data.links ?? [], pictures: [...named] };
 }
 
 /** Runs the passes on a page's text. A text whose front matter is invalid is checked, too. */
-async function processText(source: Source, surroundings: Surroundings): Promise<VFile> {
+async function processText(
+  source: Source,
+  surroundings: Surroundings & { namedPictures: NamedPictures },
+): Promise<VFile> {
   const { name, markdown = "", firstLine, frontMatter } = source;
   const file = new VFile({ path: `content/${name}`, value: padMarkdown(markdown, firstLine) });
   Object.assign(file.data, { name, title: frontMatter?.title, ...surroundings });
@@ -122,9 +129,11 @@ async function readDish(
   file: string,
   frontMatter: FrontMatter,
   pictures: string,
+  named: NamedPictures,
 ): Promise<{ svg?: Element; problems: Problem[] } | undefined> {
   const name = frontMatter.kind === "recipe" && frontMatter.dish;
   if (!name) return undefined;
+  named.set(name, await hashPicture(name, pictures));
   try {
     return { svg: await loadPageDrawing(name, pictures), problems: [] };
   } catch (error) {

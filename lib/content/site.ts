@@ -1,12 +1,13 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { openProjectCache } from "@/lib/build/build-cache";
+import { type BuildCache, createMemoryCache, openProjectCache } from "@/lib/build/build-cache";
 import { type CheckedSite, checkFiles, type SiteFolders } from "@/lib/content/check-files";
 import type { Site } from "@/lib/content/page";
-import { getToday } from "@/lib/days";
-import { stampFiles } from "@/lib/files";
+import { listFiles, stampFiles } from "@/lib/files";
 import { resultsFile } from "@/lib/markdown/sample-results";
+import { isMadePicture } from "@/lib/pictures/pictures";
 import { ContentError, findErrors } from "@/lib/problem";
+import { getSiteToday } from "@/lib/settings";
 
 const projectFolders: SiteFolders = { content: "content", files: "public", results: resultsFile };
 
@@ -39,23 +40,35 @@ function loadBuiltSite(file: string): Promise<Site> {
   return builtSite;
 }
 
-/** In development, a text that differs after each change of the content; otherwise empty. */
+/** In development, a text that differs after each change of the content, or of the files that it can link to; otherwise empty. */
 export async function getContentVersion(): Promise<string> {
-  return isDeveloping ? hash("sha256", await stampFiles(projectFolders.content, resultsFile)) : "";
+  if (!isDeveloping) return "";
+  const files = (await listFiles(projectFolders.files)).filter((name) => !isMadePicture(name));
+  return hash("sha256", [await stampFiles(projectFolders.content, resultsFile), ...files].join("\n"));
 }
+
+/** Of development, where a result on disk would outlive the code that made it. */
+const memoryCache = createMemoryCache();
 
 /**
  * Checks the pages that today's build includes; in development, or with `withWaiting`, all pages. Once per process, or in
  * development per change.
  */
-export async function checkSite({ withWaiting = isDeveloping } = {}): Promise<CheckedSite> {
+export async function checkSite({
+  withWaiting = isDeveloping,
+  cache,
+}: {
+  withWaiting?: boolean;
+  cache?: BuildCache;
+} = {}): Promise<CheckedSite> {
   const stamp = `${withWaiting} ${await getContentVersion()}`;
-  if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(withWaiting ? undefined : getToday()), stamp };
+  if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(withWaiting, cache), stamp };
   return lastCheck.site;
 }
 
-async function checkProject(today: string | undefined): Promise<CheckedSite> {
-  const cache = await openProjectCache("pages");
+async function checkProject(withWaiting: boolean, openCache?: BuildCache): Promise<CheckedSite> {
+  const cache = openCache ?? (isDeveloping ? memoryCache : await openProjectCache("pages"));
+  const today = withWaiting ? undefined : getSiteToday();
   const site = await checkFiles({ ...projectFolders, today }, cache);
   await cache.sweep();
   return site;

@@ -4,13 +4,14 @@ import type { VFile } from "vfile";
 import { findAll } from "@/lib/hast/html";
 import { reportError, warn } from "@/lib/markdown/report";
 import { decodeName } from "@/lib/paths";
-import { type Picture, readPicture } from "@/lib/pictures/pictures";
+import { type NamedPictures, type Picture, readPicture } from "@/lib/pictures/pictures";
 import { walk } from "@/lib/walk";
 
 declare module "vfile" {
   interface DataMap {
     /** The folder with the site's pictures. */
     pictures: string;
+    namedPictures?: NamedPictures;
   }
 }
 
@@ -23,8 +24,8 @@ type FoundImage = { image: Element; isInLink: boolean };
 const sizePattern = /^(\d*[1-9]\d*)(?:\.\d+)?(px|%)?$/i;
 
 /**
- * Points pictures to their delivered files, and adds their size against layout shift, the written one or its own; reads the folder `pictures`. A picture of
- * another site becomes a link to it, since the policy allows only ours.
+ * Points pictures to their delivered files, and adds their size against layout shift, the written one or its own; reads the
+ * folder `pictures`, writes `namedPictures`. A picture of another site becomes a link to it, since the policy allows only ours.
  */
 export function pictures() {
   return async (root: Root, file: VFile): Promise<void> => {
@@ -111,7 +112,8 @@ async function resolveFile(file: VFile, element: Element, url: string, alt: stri
     return undefined;
   }
   const reference = { file: decodeName(pictureFile), alt };
-  const { picture, problems } = await readPicture(reference, { file: file.path }, { folder: file.data.pictures });
+  const { pictures: folder, namedPictures: named } = file.data;
+  const { picture, problems } = await readPicture(reference, { file: file.path }, { folder, named });
   for (const { message, isWarning } of problems) (isWarning ? warn : reportError)(file, element, message);
   return picture;
 }

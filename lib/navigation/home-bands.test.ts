@@ -1,4 +1,4 @@
-import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { checkMadeUpSite, createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { type HomeBand, listBands } from "@/lib/navigation/home-bands";
 import { getPage } from "@/lib/navigation/navigation";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
@@ -33,6 +33,14 @@ test("a section that no band shows comes last", async () => {
     ["Look up", "/codes 0", "/birds 1"],
     [undefined, "/garden 5"],
   ]);
+});
+
+test("a band whose pages all wait is left out", async () => {
+  const more = "bands:\n  - name: Waiting\n    pages: [/later]\n  - name: Look up\n    pages: [/codes, /later]\n";
+  const later = createTitledNote("Later", { more: "draft: true\n" });
+  const home = createTitledNote("Home", { more });
+  const { site } = await checkMadeUpSite({ "index.md": home, ...files, "later.md": later }, "2026-12-01");
+  expect(name(listBands(site, getPage(site, "/"))).slice(0, 1)).toEqual([["Look up", "/codes 0"]]);
 });
 
 test("a band of the newest pages has each with the day it appeared, and hides no page", async () => {

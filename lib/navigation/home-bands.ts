@@ -22,19 +22,21 @@ export type HomeItem = { page: Page; rows: readonly ListRow[]; count: number };
 /** One heading of home and the items or the newest pages below it. The last band has no heading. */
 export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly ListRow[] };
 
-/** The bands in home's front matter, then a band of the other sections and, if none has `pages`, of the pages in no section. */
+/** The bands in home's front matter that have something to show, then a band of the other sections and, if none has `pages`, of the pages in no section. */
 export function listBands(site: Site, home: Page): HomeBand[] {
   const bands = (home.kind === "note" && home.frontMatter.bands) || [];
   const bandPaths = bands.flatMap(({ pages = [] }) => pages);
   const candidates = [...listSectionIndexes(site), ...(bandPaths.length ? [] : listUnlistedPages(site))];
   const newestFirst = sortByFirstDay(site.pages.filter((page) => getIndex(site, page)));
   const remainingPages = candidates.filter(({ path }) => !bandPaths.includes(path));
+  const namedBands = bands.map(({ name, pages = [], newest }) => ({
+    name,
+    items: pages.map((path) => createItem(site, getPage(site, path))),
+    ...(newest && { newest: newestFirst.slice(0, newest).map(toDatedRow) }),
+  }));
   return [
-    ...bands.map(({ name, pages = [], newest }) => ({
-      name,
-      items: pages.map((path) => createItem(site, getPage(site, path))),
-      ...(newest && { newest: newestFirst.slice(0, newest).map(toDatedRow) }),
-    })),
+    // The pages of a band may all be waiting.
+    ...namedBands.filter(({ items, newest = [] }) => items.length + newest.length > 0),
     ...(remainingPages.length ? [{ items: remainingPages.map((page) => createItem(site, page)) }] : []),
   ];
 }

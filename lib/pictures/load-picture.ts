@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element } from "hast";
@@ -15,6 +16,8 @@ export type SourcePicture = {
   isDrawing: boolean;
   /** Of a drawing, without its scripts. */
   bytes: Buffer;
+  /** Of the file as it is. */
+  fileHash: string;
   /** In pixels, upright. */
   width: number;
   height: number;
@@ -44,7 +47,8 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
   );
   if (!(isDrawing ? ["svg"] : ["jpeg", "png"]).includes(format))
     refuse(file, `is neither ${isDrawing ? "SVG nor XML" : "JPEG nor PNG"}, whatever its name; save it again`);
-  return { name, isDrawing, bytes, width: autoOrient.width, height: autoOrient.height };
+  const { width, height } = autoOrient;
+  return { name, isDrawing, bytes, fileHash: hash("sha256", source), width, height };
 }
 
 /** Loads a drawing that becomes a part of pages, as `createPageDrawing` does. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -11,13 +11,13 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><
 
 let source: string;
 let out: string;
-let folders: { pictures: string; symbols: string; out: string };
+let folders: { pictures: string; symbols: string; out: string; unfinished: string };
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), "pictures-"));
   source = join(root, "source");
   out = join(root, "out");
-  folders = { pictures: source, symbols: join(root, "symbols"), out };
+  folders = { pictures: source, symbols: join(root, "symbols"), out, unfinished: join(root, "unfinished") };
   await mkdir(source);
 });
 
@@ -84,6 +84,30 @@ test("a changed picture gets a new name, its old files go, and an owner's own fi
   expect(await readdir(out)).toEqual([after.replace("/pictures/", ""), "mine.jpg"]);
 });
 
+test("pictures that another process has just made, and in development old ones, stay", async () => {
+  const deliverDrawing = (title: string) => deliver("lid.svg", drawing.replace("A lid", title));
+  const { src: before } = await deliverDrawing("Lid 1");
+  await writeFile(join(source, "lid.svg"), drawing);
+  await writePictures({ ...folders, keepsOld: true });
+  expect(await readdir(out)).toHaveLength(2);
+  const young = join(out, "young-0123456789.webp");
+  await writeFile(young, "");
+  await utimes(young, Date.now() / 1000 + 60, Date.now() / 1000 + 60);
+  const { src: after } = await deliverDrawing("Lid 2");
+  expect(after).not.toBe(before);
+  expect(await readdir(out)).toEqual([after.replace("/pictures/", ""), "young-0123456789.webp"]);
+});
+
+test("two runs at once, one of them killed earlier, leave only whole pictures", async () => {
+  await mkdir(folders.unfinished);
+  await writeFile(join(folders.unfinished, "lid-480-0123456789.webp.1"), "half");
+  await writeFile(join(source, "pit.jpg"), await createPhotograph(600, 400));
+  await Promise.all([writePictures(folders), writePictures(folders), writePictures({ ...folders, keepsOld: true })]);
+  const names = await readdir(out);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect((await sharp(join(out, name)).stats()).isOpaque).toBe(true);
+});
+
 test("all pictures that cannot be shown are named together", async () => {
   await writeFile(join(source, "pit.heic"), "");
   await writeFile(join(source, "broken.jpg"), "no picture");
@@ -115,7 +139,8 @@ const check = async (picture: { file: string; alt: string }, isDish = false) =>
 
 test.each([
   [{ file: "lid.svg", alt }, /^$/],
-  [{ file: "lid.svg", alt: "the lid" }, /picture.alt “the lid” doesn’t say what/],
+  [{ file: "lid.svg", alt: "A lid." }, /picture.alt “A lid.” is short/],
+  [{ file: "lid.svg", alt: "lid.svg" }, /picture.alt “lid.svg” doesn’t say what/],
   [{ file: "lid.heic", alt }, /“lid.heic” isn’t a supported picture; save it as .svg, .jpg or .png/],
   [{ file: "../lid.svg", alt }, /isn’t a supported picture/],
   [{ file: "lid.jpg", alt }, /is neither JPEG nor PNG/],

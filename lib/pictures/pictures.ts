@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { writeWhole } from "@/lib/build/build-cache";
 import { loadPageSymbol, symbolFolder } from "@/lib/cards/symbols";
 import { listFiles } from "@/lib/files";
 import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
@@ -34,13 +35,43 @@ const maxCropWidth = 1200;
 /** In pixels, upright: large enough for a 16:9 crop of `maxCropWidth`. */
 const minCropSource = { width: maxCropWidth, height: 675 };
 
-const isLargeEnough = ({ width, height }: SourcePicture): boolean =>
+/** What is known of a picture without its bytes, which may be megabytes. */
+type InspectedPicture = Omit<SourcePicture, "bytes"> & { plan: PicturePlan };
+
+const inspections = new Map<string, { stamp: string; picture: Promise<InspectedPicture> }>();
+let lastInspection: Promise<unknown> = Promise.resolve();
+
+/** Reads a picture only once until its file changes. Pictures take turns, since all of them may be larger than memory. */
+function inspectPicture(file: string, folder = pictureFolder): Promise<InspectedPicture> {
+  const path = join(folder, file);
+  const { mtimeMs, ctimeMs, size } = (existsSync(path) && statSync(path)) || {};
+  const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
+  const inspection = inspections.get(path);
+  if (size !== undefined && inspection?.stamp === stamp) return inspection.picture;
+  const picture = lastInspection.then(async () => {
+    const source = await loadPicture(file, folder);
+    const { bytes: _, ...known } = source;
+    return { ...known, plan: planPicture(source) };
+  });
+  lastInspection = picture.catch(() => {});
+  inspections.set(path, { stamp, picture });
+  return picture;
+}
+
+/** The hash of a picture's file; empty if it can't be shown. */
+export const hashPicture = (file: string, folder?: string): Promise<string> =>
+  inspectPicture(file, folder).then(
+    ({ fileHash }) => fileHash,
+    () => "",
+  );
+
+const isLargeEnough = ({ width, height }: Pick<SourcePicture, "width" | "height">): boolean =>
   width >= minCropSource.width && height >= minCropSource.height;
 
 /** WebP rather than AVIF: all browsers show it, and it's ten times faster to encode. */
 const webpOptions = { quality: 80, effort: 5 };
 
-/** A photograph's file names include a hash of these. */
+/** A photograph's file names include a hash of these, so a change in `encode` needs another value here. */
 const encodingSettings = JSON.stringify([
   thumbnailWidths,
   maxFullSide,
@@ -116,14 +147,17 @@ type PictureReference = { file: string; alt: string; caption?: string | undefine
 
 const minAltLength = 20;
 
+/** The files that a page names, with the hash of each, which is empty if it can't be shown. */
+export type NamedPictures = Map<string, string>;
+
 /**
  * Resolves a reference at a location to its delivered files, or reports problems: the file must be a valid picture, with
- * `alt` text. A picture of a dish should also be a photograph, large enough for crops.
+ * `alt` text. A picture of a dish should also be a photograph, large enough for crops. Adds the file to `named`.
  */
 export async function readPicture(
   { file, alt, caption }: PictureReference,
   location: Omit<Problem, "message">,
-  { folder, isDish = false }: { folder?: string; isDish?: boolean } = {},
+  { folder, isDish = false, named }: { folder?: string; isDish?: boolean; named?: NamedPictures | undefined } = {},
 ): Promise<{ picture?: Picture; problems: Problem[] }> {
   const problems: Problem[] = [];
   const report = (field: "alt" | "file", message: string, isWarning = false) =>
@@ -134,57 +168,77 @@ export async function readPicture(
     });
   const warn = (message: string) => report("file", `“${file}” ${message}`, true);
   const words = alt.trim();
+  const advice = "write a sentence for someone who can’t see it";
   if (!words) report("alt", "is empty; say what the picture shows");
-  else if (words.length < minAltLength || words === file)
-    report("alt", `“${words}” doesn’t say what the picture shows; write a sentence for someone who can’t see it`, true);
+  else if (words === file) report("alt", `“${words}” doesn’t say what the picture shows; ${advice}`, true);
+  else if (words.length < minAltLength) report("alt", `“${words}” is short; ${advice}`, true);
+  named?.set(file, "");
   try {
-    const source = await loadPicture(file, folder);
-    const { width, height } = source;
+    const source = await inspectPicture(file, folder);
+    const { width, height, plan, fileHash } = source;
+    named?.set(file, fileHash);
     const { width: minWidth, height: minHeight } = minCropSource;
     if (isDish && !isLargeEnough(source))
       warn(`is ${width} × ${height} pixels; use a photograph of at least ${minWidth} × ${minHeight}`);
     if (findErrors(problems).length) return { problems };
-    return { picture: { ...describe(planPicture(source)), alt, ...(caption && { caption }) }, problems };
+    return { picture: { ...describe(plan), alt, ...(caption && { caption }) }, problems };
   } catch (error) {
     report("file", error instanceof Error ? error.message : String(error));
     return { problems };
   }
 }
 
-const deliveredFolder = "public/pictures";
+/** On the disk of `public/`, but not in it, where a build would publish a file that is being written. */
+const unfinishedFolder = ".next/cache/pictures";
+
+type PictureFolders = { pictures?: string; symbols?: string };
+type Delivery = PictureFolders & { out?: string; unfinished?: string; keepsOld?: boolean };
 
 /**
  * Makes thumbnails, crops and full pictures of all pictures in a folder: upright, in sRGB, without metadata. Makes only
- * missing files, and removes those of pictures that were deleted or changed. Throws a ContentError with all problems of
- * pictures and symbols.
+ * missing files, and removes those of pictures that were deleted or changed. `keepsOld` is for development, which doesn't know
+ * what a build at the same time needs. Throws a ContentError with all problems of pictures and symbols.
  */
 export async function writePictures({
-  out = deliveredFolder,
+  out = "public/pictures",
+  unfinished = unfinishedFolder,
+  keepsOld = false,
   ...folders
-}: PictureFolders & { out?: string } = {}): Promise<void> {
+}: Delivery = {}): Promise<void> {
+  const start = Date.now();
   await mkdir(out, { recursive: true });
   const currentNames = new Set<string>();
-  const problems = await checkPictures(folders, async (picture) => {
-    for (const name of await createPicture(picture, out)) currentNames.add(name);
+  const problems = await checkPictures(folders, async (file, { plan: { full, thumbnails, crops } }) => {
+    const missing = [full, ...thumbnails, ...crops].filter(({ fileName }) => {
+      currentNames.add(fileName);
+      return !existsSync(join(out, fileName));
+    });
+    if (missing.length === 0) return;
+    const picture = await loadPicture(file, folders.pictures);
+    for (const planned of missing) {
+      const bytes = picture.isDrawing ? picture.bytes : await encode(picture.bytes, planned);
+      await writeWhole(join(out, planned.fileName), bytes, unfinished);
+    }
   });
   if (problems.length) throw new ContentError(problems);
+  if (keepsOld) return;
   for (const name of await listFiles(out)) {
-    if (outputPattern.test(name) && !currentNames.has(name)) await rm(join(out, name), { force: true });
+    // Development may have just made a younger one.
+    const isOld = () => (statSync(join(out, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < start;
+    if (isMadePicture(name) && !currentNames.has(name) && isOld()) await rm(join(out, name), { force: true });
   }
 }
-
-type PictureFolders = { pictures?: string; symbols?: string };
 
 /** Returns the problems of all pictures, also those that no page shows, and of all symbols. `use` gets each valid picture. */
 export async function checkPictures(
   { pictures = pictureFolder, symbols = symbolFolder }: PictureFolders = {},
-  use?: (picture: SourcePicture) => Promise<void>,
+  use?: (file: string, picture: InspectedPicture) => Promise<void>,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const name of await listFiles(pictures))
     if (!name.startsWith("."))
-      await loadPicture(name, pictures)
-        .then(use)
+      await inspectPicture(name, pictures)
+        .then((picture) => use?.(name, picture))
         .catch((error) => problems.push(...listProblems(`${pictureFolder}/${name}`, error)));
   for (const name of await listFiles(symbols))
     if (name.endsWith(".svg"))
@@ -199,28 +253,10 @@ const listProblems = (file: string, error: unknown): Problem[] =>
     ? error.faults.map((fault) => ({ file, ...fault }))
     : [{ file, message: error instanceof Error ? error.message : String(error) }];
 
-/** Names from `planPicture`. An owner may put other files there. */
-const outputPattern = /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/;
-
-async function createPicture(picture: SourcePicture, outFolder: string): Promise<string[]> {
-  const { full, thumbnails, crops } = planPicture(picture);
-  const files = [full, ...thumbnails, ...crops];
-  for (const file of files) {
-    if (existsSync(join(outFolder, file.fileName))) continue;
-    const bytes = picture.isDrawing ? picture.bytes : await encode(picture.bytes, file);
-    await writeWhole(outFolder, file.fileName, bytes);
-  }
-  return files.map(({ fileName }) => fileName);
-}
+/** Whether a name is from `planPicture`. An owner may put other files there. */
+export const isMadePicture = (name: string): boolean => /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/.test(name);
 
 /** sharp drops metadata by default, so the orientation is applied first. */
 function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
   return sharp(bytes).autoOrient().resize({ width, height, fit: "cover" }).webp(webpOptions).toBuffer();
-}
-
-/** Renames a temporary file, so that no picture is half written if a command is stopped or two run at once. */
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const unfinished = join(folder, `.${process.pid}-${name}`);
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, join(folder, name));
 }

@@ -11,7 +11,7 @@ import { checkSite } from "@/lib/content/site";
 import { addDays, getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 import { findErrors, formatProblem } from "@/lib/problem";
-import { parseSiteSettings, type SiteConfig } from "@/lib/settings";
+import { getSiteToday, parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
 // `npm run new -- note garden/roses` writes a page to fill in, `npm run new -- import FOLDER` pages of another program's notes.
 // `npm run new -- site` begins a new site.
@@ -34,7 +34,7 @@ async function loadPages() {
 /** Ends with what is left for the owner. */
 async function importFolder([folder, ...rest]: readonly string[]): Promise<void> {
   if (!folder || rest.length) throw new Error("write npm run new -- import, then one folder of Markdown");
-  console.log((await importNotes(folder, await loadPages(), { today: getToday() })).join("\n"));
+  console.log((await importNotes(folder, await loadPages(), { today: getSiteToday() })).join("\n"));
   const errors = findErrors((await checkSite({ withWaiting: true })).problems).map(formatProblem);
   console.log(
     ["", ...errors, `problems: ${errors.length}; npm run content lists them again, with warnings`].join("\n"),
@@ -42,7 +42,7 @@ async function importFolder([folder, ...rest]: readonly string[]): Promise<void>
 }
 
 async function createPage(words: string[]): Promise<void> {
-  const { file, path, text } = await planPage(words, await loadPages(), getToday());
+  const { file, path, text } = await planPage(words, await loadPages(), getSiteToday());
   await mkdir(dirname(`content/${file}`), { recursive: true });
   await writeFile(`content/${file}`, text, { flag: "wx" });
   console.log(`created content/${file} for ${path}; npm run content ${path.slice(1)} checks it, npm run dev shows it`);
@@ -55,7 +55,7 @@ async function createSite(args: readonly string[]): Promise<void> {
   const { name, owner, url, yes } = parseArgs({ args: [...args], options }).values;
   if (!name || !owner || !url)
     throw new Error('write npm run new -- site --name "Site’s name" --owner "Your name" --url https://notes.example');
-  const today = getToday();
+  const today = getToday("");
   const config = writeSettings(readFileSync("site.config.ts", "utf8"), planSettings({ name, owner, url }, today));
   requireCleanRepository();
   const [pages, tests] = [await listFiles("content"), await listFiles("content-tests")];
@@ -91,6 +91,7 @@ function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | 
     securityContact: "",
     securityExpires: addDays(today, 360),
     httpsOnlyDays: 7,
+    timeZone: "",
     editUrl: "",
     analyticsScript: "",
   };

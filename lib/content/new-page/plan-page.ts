@@ -4,7 +4,12 @@ import { toFolder, toPagePath } from "@/lib/paths";
 import { capitalize } from "@/lib/words";
 
 /** `name` is its path under `content/`, `order` its position in a list. */
-export type ExistingPage = { name: string; kind?: string | undefined; order?: number | undefined };
+export type ExistingPage = {
+  name: string;
+  kind?: string | undefined;
+  order?: number | undefined;
+  menu?: { order: number } | undefined;
+};
 
 /** Each has a template next to this file. */
 const templates = ["note", "section", "chapter", "recipe"];
@@ -25,7 +30,8 @@ export async function planPage([template = "", name = "", ...rest]: string[], pa
   const orders = pages.filter(isListed).flatMap(({ order }) => order ?? []);
   // A list without numbers is sorted by heading.
   const order = template === "chapter" || orders.length ? `order: ${Math.max(0, ...orders) + 1}\n` : "";
-  const values: Record<string, string> = { path, words, title: capitalize(words), day, order };
+  const menuOrder = String(Math.max(0, ...pages.flatMap(({ menu }) => menu?.order ?? [])) + 1);
+  const values: Record<string, string> = { path, words, title: capitalize(words), day, order, menuOrder };
   const text = await readFile(`lib/content/new-page/${template}.md`, "utf8");
   return { file, path, text: text.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? "") };
 }

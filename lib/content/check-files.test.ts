@@ -1,0 +1,84 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createMemoryCache } from "@/lib/build/build-cache";
+import { checkFiles, toOpenedPath } from "@/lib/content/check-files";
+import { checkMadeUpSite, createTitledNote } from "@/lib/content/site-fixture";
+import { formatProblem } from "@/lib/problem";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+
+test("a file with a wrong name has its error, and takes no title, alias or path from a good one", async () => {
+  const twin = createTitledNote("Twin", { more: "aliases: [/old-twin]\n" });
+  const index = createTitledNote("Shed", { text: "See [the other](/shed/other)." });
+  const names = ["shed/Twin.md", "shed/tWin.md", "Shed/twin.md", "shed/Other.md"];
+  const { site, problems } = await checkMadeUpSite({
+    "shed/index.md": index,
+    "shed/twin.md": twin,
+    ...Object.fromEntries(names.map((name) => [name, name.endsWith("Other.md") ? createTitledNote("Other") : twin])),
+  });
+  expect(site.pages.map(({ path }) => path)).toEqual(["/shed", "/shed/twin"]);
+  expect(problems.map(({ file, message }) => [file, /only have a to z/.test(message)])).toEqual(
+    names.map((name) => [`content/${name}`, true]).sort(),
+  );
+});
+
+test.each([
+  ["content/trips/MyTrip.md", "/trips/mytrip"],
+  ["content/Old Sheds/index.md", "/old sheds"],
+  ["content/notes.txt", "/notes.txt"],
+])("%s would open at %s", (file, path) => {
+  expect(toOpenedPath(file)).toBe(path);
+});
+
+const draw = (title: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>${title}</title></svg>`;
+const show = (file: string) => `![A drawing of a shed with a roof.](/pictures/${file})`;
+
+test("a page is compiled again only if a picture that it names changes, comes or goes", () => {
+  const files = {
+    "content/lid.md": createTitledNote("Lid", { text: show("lid.svg") }),
+    "content/gone.md": createTitledNote("Gone", { text: show("gone.svg") }),
+    "content/plain.md": createTitledNote("Plain"),
+    "content/pictures/lid.svg": draw("Lid"),
+    "content/pictures/other.svg": draw("Other"),
+  };
+  return inTemporaryFolder(files, async (root) => {
+    const [memory, folder] = [createMemoryCache(), join(root, "content")];
+    const check = async () => {
+      let made = 0;
+      const { problems } = await checkFiles(
+        { content: folder, files: join(root, "public") },
+        {
+          ...memory,
+          remember: (inputs, make, isCurrent) =>
+            memory.remember(
+              inputs,
+              () => {
+                made += 1;
+                return make();
+              },
+              isCurrent,
+            ),
+        },
+      );
+      await memory.sweep();
+      return [
+        made,
+        problems
+          .filter(({ isWarning }) => !isWarning)
+          .map(formatProblem)
+          .join(),
+      ];
+    };
+    const missing = expect.stringMatching(/^content\/gone\.md:\d+: .*gone\.svg[^,]*$/);
+    expect(await check()).toEqual([3, missing]);
+    // The page with an error is tried again.
+    expect(await check()).toEqual([1, missing]);
+    await writeFile(join(folder, "pictures/other.svg"), draw("Another"));
+    expect(await check()).toEqual([1, missing]);
+    await writeFile(join(folder, "pictures/gone.svg"), draw("Here"));
+    expect(await check()).toEqual([1, ""]);
+    expect(await check()).toEqual([0, ""]);
+    await writeFile(join(folder, "pictures/lid.svg"), draw("New lid"));
+    expect(await check()).toEqual([1, ""]);
+  });
+});
