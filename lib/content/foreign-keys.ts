@@ -1,25 +1,21 @@
 import { groupBy } from "@/lib/collections";
 import type { Problem } from "@/lib/problem";
 
-/** Keys that other programs and their common themes read, in lower case without `_` and `-`. Not what looks like a key of ours. */
+/**
+ * Keys that other programs and common themes read, as `foldKey` has them. Not what looks like a key of ours. Most are from
+ * https://gohugo.io/content-management/front-matter/, https://jekyllrb.com/docs/front-matter/, https://obsidian.md/help/properties,
+ * https://docs.astro.build/en/guides/markdown-content/ and https://starlight.astro.build/reference/frontmatter/.
+ */
 const foreignKeys = new Set(
-  [
-    // https://gohugo.io/content-management/front-matter/
-    "build cascade expirydate headless iscjklanguage keywords lastmod layout linktitle markup modified outputs params pubdate publishdate",
-    "resources sitemap slug summary translationkey type unpublishdate url weight categories category series tags",
-    // https://jekyllrb.com/docs/front-matter/ and its plugins for feeds, search engines and redirects
-    "author authors excerpt excerptseparator lastmodifiedat permalink redirectfrom redirectto lang locale",
-    // https://obsidian.md/help/properties
-    "cssclass cssclasses publish tag created updated",
-    // https://docs.astro.build/en/guides/markdown-content/ and https://starlight.astro.build/reference/frontmatter/
-    "canonicalurl editurl head hero heroimage lastupdated pagefind prev next robots sidebar tableofcontents template updateddate",
-    // themes
-    "comments cover featured featuredimage featureimage hidden hidemeta image images math mathjax mermaid navorder showtoc subtitle",
-    "thumbnail toc tocopen",
-  ].flatMap((names) => names.split(" ")),
+  `author authors build canonicalurl cascade categories category comments cover created cssclass cssclasses editurl
+    excerpt excerptseparator expirydate featured featuredimage featureimage head headless hero heroimage hidden hidemeta
+    image images iscjklanguage keywords lang lastmod lastmodifiedat lastupdated layout linktitle locale markup math
+    mathjax mermaid modified navorder next outputs pagefind params permalink prev pubdate publish publishdate
+    redirectfrom redirectto resources robots series showtoc sidebar sitemap slug subtitle summary tableofcontents tag
+    tags template thumbnail toc tocopen translationkey type unpublishdate updated updateddate url weight`.split(/\s+/),
 );
 
-/** As `foreignKeys` has keys: `cssClasses` → `cssclasses`, `featured_image` → `featuredimage`. */
+/** In lower case without `_` and `-`: `cssClasses` → `cssclasses`, `featured_image` → `featuredimage`. */
 export const foldKey = (key: string): string => key.toLowerCase().replaceAll(/[_-]/g, "");
 
 /** Whether another program reads a key, in any letter case. */
@@ -30,9 +26,7 @@ type CheckedFile = { file: string; page?: { frontMatter: object }; keyLines: Rea
 /** Warns once per key, at its first place in the site. What validation left out of a page's front matter is foreign. */
 export function findForeignKeys(files: readonly CheckedFile[]): Problem[] {
   const uses = files.flatMap(({ file, page, keyLines }) =>
-    Object.entries(keyLines).flatMap(([key, line]) =>
-      page && !(key in page.frontMatter) ? [{ file, key, line }] : [],
-    ),
+    Object.keys(page ? keyLines : {}).flatMap((key) => (page && key in page.frontMatter ? [] : { file, key })),
   );
   return Array.from(groupBy(uses, ({ key }) => key).values()).flatMap(([first, ...others]) => {
     const where = others.length ? `, nor in ${others.length} more pages` : "";

@@ -34,7 +34,7 @@ async function loadPages() {
 /** Ends with what is left for the owner. */
 async function importFolder([folder, ...rest]: readonly string[]): Promise<void> {
   if (!folder || rest.length) throw new Error("write npm run new -- import, then one folder of Markdown");
-  console.log((await importNotes(folder, await loadPages(), { today: getSiteToday() })).join("\n"));
+  console.log((await importNotes(folder, await loadPages(), getSiteToday())).join("\n"));
   const errors = findErrors((await checkSite({ withWaiting: true })).problems).map(formatProblem);
   console.log(
     ["", ...errors, `problems: ${errors.length}; npm run content lists them again, with warnings`].join("\n"),
