@@ -13,20 +13,11 @@ import { getIndex, hasOffline } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 import { offlinePath } from "@/lib/paths";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
-import { drawPot, drawSizedPot } from "@/lib/recipes/draw-pot";
+import { drawSizedPot } from "@/lib/recipes/draw-pot";
 import { type FireClock as Clock, planFire } from "@/lib/recipes/fire-clock";
 import { findPart } from "@/lib/recipes/recipe";
 import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
-import {
-  chartOvens,
-  coalChartId,
-  formatCoals,
-  getCoals,
-  getQuarts,
-  groupSizes,
-  mapSizes,
-  type Sized,
-} from "@/lib/recipes/sizes";
+import { chartOvens, coalChartId, formatCoals, getCoals, getQuarts, type Sized } from "@/lib/recipes/sizes";
 import { getSettings } from "@/lib/settings";
 
 /** The picture's width next to the title, as in `sizes`. */
@@ -38,18 +29,18 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
   // The index of the recipes may explain coal counts under the heading “Coal counts”.
   const list = getIndex(site, page);
   const hasChart = list?.sections.some(({ id }) => id === coalChartId);
-  const openPot = page.dish && drawSizedPot(page);
+  const pot = drawSizedPot(page);
   const findSection = (part: "ingredients" | "steps") =>
     page.sections.find(({ heading }) => findPart(heading) === part);
   const [ingredients, directions] = [findSection("ingredients"), findSection("steps")];
   const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>
-      <div className={page.picture || openPot ? styles.opening : undefined}>
+      <div className={page.picture || pot ? styles.opening : undefined}>
         {page.picture ? (
           <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.photo} />
         ) : (
-          openPot && <div className={styles.openPot} dangerouslySetInnerHTML={{ __html: openPot }} />
+          pot && <div className={styles.pot} dangerouslySetInnerHTML={{ __html: pot }} />
         )}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
         <RecipeTimes facts={facts} contains={contains} />
@@ -185,12 +176,8 @@ type FigureCardProps = {
   chart: string | undefined;
 };
 
-/** The recipe's big numbers, and its fire over time, or its pot with the coals. */
+/** The recipe's big numbers, and its fire over time. */
 function FigureCard({ facts, clock, chart }: FigureCardProps) {
-  const drawings = mapSizes((_, size) => {
-    const { pots } = facts[size];
-    return pots ? drawPot(pots).repeat(pots.ovens) : "";
-  });
   return (
     <div className={`charcoal bleed cluster ${styles.coals}`}>
       <ul className="plain numbers">
@@ -201,21 +188,12 @@ function FigureCard({ facts, clock, chart }: FigureCardProps) {
               <b>
                 <InSizes facts={facts} write={(facts) => listFigures(facts)[index]?.text ?? ""} />
               </b>{" "}
-              {index === 0 && chart !== undefined && drawings.whole ? <a href={chart}>{words}</a> : words}
+              {index === 0 && chart !== undefined && facts.whole.pots ? <a href={chart}>{words}</a> : words}
             </li>
           );
         })}
       </ul>
       {clock && <FireClock clock={clock} facts={facts} />}
-      {!clock &&
-        drawings.whole &&
-        groupSizes(drawings).map(({ className, text }) => (
-          <div
-            key={text}
-            className={`${styles.pot} ${className.join(" ")}`}
-            dangerouslySetInnerHTML={{ __html: text }}
-          />
-        ))}
     </div>
   );
 }

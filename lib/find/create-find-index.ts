@@ -18,7 +18,7 @@ import type { CodePiece } from "@/lib/markdown/search-targets";
 import { findAnswerSample } from "@/lib/markdown/search-targets";
 import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
-import { drawOpenPot, drawRecipePot } from "@/lib/recipes/draw-pot";
+import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { coalChartId } from "@/lib/recipes/sizes";
 
@@ -99,7 +99,7 @@ function createFindPage(site: Site, page: Page, sharedHeadings: ReadonlySet<stri
 function createExample(): FindCoals {
   const pots = { oven: 12, ovens: 1, top: 17, bottom: 8 };
   const heat = { fahrenheit: 350, celsius: 175 };
-  return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawOpenPot(pots, undefined) };
+  return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawPot(pots, undefined) };
 }
 
 const isShort = (table: readonly string[][]) =>

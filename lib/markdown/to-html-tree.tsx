@@ -1,12 +1,13 @@
-import type { Element, Root as HtmlRoot } from "hast";
+/** @jsxImportSource @/lib/hast */
+import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import type { Nodes, Parents, Root } from "mdast";
 import { defaultHandlers, type Handler, type State, toHast } from "mdast-util-to-hast";
 import { addData } from "@/lib/hast/jsx-runtime";
 import { formulaToHast } from "@/lib/markdown/formulas";
 import { codeToHast, joinedSampleToHast } from "@/lib/markdown/samples";
 import { tableToHast } from "@/lib/markdown/tables";
-import type { HtmlElement } from "@/lib/markdown/tree";
-import { sizedTextToHast } from "@/lib/recipes/sized-text";
+import type { HtmlElement, SizedText } from "@/lib/markdown/tree";
+import { groupSizes } from "@/lib/recipes/sizes";
 
 declare module "hast" {
   interface ElementData {
@@ -19,6 +20,12 @@ function htmlElementToHast(state: State, { element, ...node }: HtmlElement): Ele
   if (element.children.length === 0) return { ...element, children: state.all({ ...node, type: "paragraph" }) };
   return addData(element, { isSilent: true });
 }
+
+/** A span for each text, which stylesheets show by size. */
+const sizedTextToHast = (_state: State, { texts }: SizedText): ElementContent[] =>
+  groupSizes(texts)
+    .filter(({ text }) => text !== "")
+    .map(({ className, text }) => <span className={className}>{text}</span>);
 
 /** An element to which a pass gave a name or attributes is the program's. */
 const markBuilt =

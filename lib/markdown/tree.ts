@@ -1,6 +1,7 @@
 import type { Element } from "hast";
-import type { Blockquote, Code, Nodes, Parent, PhrasingContent } from "mdast";
+import type { Blockquote, Code, Literal, Nodes, Parent, PhrasingContent } from "mdast";
 import { toString as nodesToString } from "mdast-util-to-string";
+import type { Sized } from "@/lib/recipes/sizes";
 import { walk } from "@/lib/walk";
 
 /** An inline HTML element that Markdown has no node for: `small`, `wbr`. It holds Markdown, or what the element has itself. */
@@ -16,16 +17,24 @@ export interface JoinedSample extends Parent {
   children: (Code | Blockquote)[];
 }
 
+/** A text that differs by size. `value` is the text as written, for Markdown copies, search and data; HTML gets all `texts`. */
+export interface SizedText extends Literal {
+  type: "sizedText";
+  texts: Sized<string>;
+}
+
 declare module "mdast" {
   interface BlockContentMap {
     joinedSample: JoinedSample;
   }
   interface PhrasingContentMap {
     htmlElement: HtmlElement;
+    sizedText: SizedText;
   }
   interface RootContentMap {
     htmlElement: HtmlElement;
     joinedSample: JoinedSample;
+    sizedText: SizedText;
   }
 }
 

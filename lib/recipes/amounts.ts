@@ -1,42 +1,38 @@
 import { formatQuantity } from "format-quantity";
 import { inflectNoun } from "@/lib/words";
 
-/** `[measure, size, long names, short names]`. Sizes are in the smallest unit of each measure: teaspoons, ounces, grams, milliliters. */
-type Unit = readonly [
-  measure: "volume" | "weight" | "g" | "ml" | "count",
-  size: number,
-  long: string,
-  short?: string | undefined,
-];
+/**
+ * `[measure, size, long names, short names]`. Sizes are in teaspoons, ounces, grams and milliliters. A part of an `other` unit
+ * or of something counted is written in the same unit.
+ */
+type Unit = readonly [measure: Measure, size: number, long: string, short?: string];
 
-const containers = "bag bottle box can carton container envelope jar package packet pouch sachet tin tub tube".split(
-  " ",
-);
+type Measure = "volume" | "weight" | "g" | "ml" | "other" | "count";
+
+const containers =
+  "bag bottle box can carton container envelope|env jar package|pkg packet pouch sachet tin tub tube".split(" ");
 
 const counts =
-  "bulb bunch clove dash dozen drop ear handful head knob mound pc pinch rib slice splash sprig stalk stick";
+  "bulb bunch clove dash dozen|doz drop ear handful head knob mound pc pinch rib slice splash sprig stalk stick";
 
-const shortCounts: Readonly<Record<string, string>> = { package: "pkg", envelope: "env", dozen: "doz" };
-
-/** The first long and the first short name are what another unit is converted to. */
+/** By key. All names are read. The first long or the first short one is written. */
 export const units: Readonly<Record<string, Unit>> = {
-  cup: ["volume", 48, "cup", "cup|c"],
+  cup: ["volume", 48, "cup|c"],
   tablespoon: ["volume", 3, "tablespoon", "tbsp|tbs|tblsp|tbl|tb|T"],
   teaspoon: ["volume", 1, "teaspoon", "tsp|t"],
-  pint: ["volume", 96, "pint", "pt"],
-  quart: ["volume", 192, "quart", "qt"],
-  gallon: ["volume", 768, "gallon", "gal"],
-  "fl oz": ["count", 1, "fluid ounce", "fl oz|fl. oz"],
+  pint: ["other", 1, "pint", "pt"],
+  quart: ["other", 1, "quart", "qt"],
+  gallon: ["other", 1, "gallon", "gal"],
+  "fl oz": ["other", 1, "fluid ounce", "fl oz|fl. oz"],
   lb: ["weight", 16, "pound", "lb"],
   oz: ["weight", 1, "ounce", "oz"],
   kg: ["g", 1000, "kilogram|kilo", "kg"],
   g: ["g", 1, "gram", "g|gr"],
   l: ["ml", 1000, "liter|litre", "l"],
-  dl: ["ml", 100, "deciliter|decilitre", "dl"],
-  cl: ["ml", 10, "centiliter|centilitre", "cl"],
+  dl: ["other", 1, "deciliter|decilitre", "dl"],
   ml: ["ml", 1, "milliliter|millilitre", "ml"],
   ...Object.fromEntries(
-    [...containers, ...counts.split(" ")].map((name): [string, Unit] => [name, ["count", 1, name, shortCounts[name]]]),
+    [...containers, ...counts.split(" ")].map((names): [string, Unit] => [names, ["count", 1, names]]),
   ),
 };
 
@@ -46,14 +42,13 @@ export const isMeasured = (unit: string): boolean => (units[unit]?.[0] ?? "count
 /** Whether what is in parentheses after this unit is its size: `2 cans (14 oz)`. */
 export const isContainer = (unit: string): boolean => containers.includes(unit);
 
-/** An amount that was read. A range has `to`. `unit` is a key of `units`, or empty for a count. */
-export type Amount = { value: number; to?: number | undefined; unit: string; written?: Written | undefined };
-
 /**
- * How an amount is written: `joiner` is between the ends of a range, `middle` between number and unit (` (14 oz) `), and
- * `ending` after the unit's name: `s`, `.`.
+ * An amount that was read. `unit` is a key of `units`, or empty for a count. A range goes to `to`. As written are its `joiner`,
+ * the unit's `name`, and its `middle` between the number and that name: ` (14 oz) `.
  */
-export type Written = { joiner: string; middle: string; name: string; ending: string };
+export type Amount = { value: number; to?: number | undefined; unit: string } & Partial<
+  Record<"joiner" | "name" | "middle", string | undefined>
+>;
 
 /** A number as a kitchen writes it, and what it counts: `["1½", 1.5, "cup"]`. */
 type Measured = { number: string; count: number; unit: string };
@@ -63,58 +58,39 @@ type Measured = { number: string; count: number; unit: string };
  * is `2 tablespoons plus 2 teaspoons`, double `12 oz` is `1½ lb`. Rounds to what spoons and scales can measure.
  */
 export function scaleAmount(amount: Amount, factor: number): string {
-  const { value, to = value, written } = amount;
+  const { value, to = value, joiner = " to " } = amount;
   const [low, high] = [measure(value * factor, amount), measure(to * factor, amount)];
   const write = (parts: Measured[]) => parts.map((part) => part.number + writeUnit(part, amount)).join(" plus ");
   const [from, until] = [low[0], high[0]];
   if (!from || !until || write(low) === write(high)) return write(high);
   if (low.length + high.length > 2 || from.unit !== until.unit) return `${write(low)} to ${write(high)}`;
-  return from.number + (written?.joiner ?? " to ") + write(high);
+  return from.number + joiner + write(high);
 }
 
-/** Keeps a number and a short unit on one line. */
-const noBreak = "\u00a0";
-
-/** The unit after a number, as long or short as the unit that was written. */
-function writeUnit({ unit, count }: Measured, { unit: writtenUnit, written }: Amount): string {
+/** The unit after a number, as long or short as the unit that was written. A short one is on one line with its number. */
+function writeUnit({ unit, count }: Measured, { unit: writtenUnit, name = "", middle = " " }: Amount): string {
   if (unit === "") return "";
-  const [measure = "count", , long = "", short = long] = units[unit] ?? [];
-  const name = written?.name ?? writtenUnit;
-  const isLong = units[writtenUnit]?.[2].split("|").includes(name.toLowerCase());
-  const isKept = unit === writtenUnit;
-  const shownName = isKept ? name : ((isLong ? long : short).split("|")[0] ?? "");
-  const space = measure === "volume" || measure === "count" || isLong ? " " : noBreak;
-  const middle = written && (isKept || written.middle === "") ? written.middle : space;
-  const shownMiddle = /^[ \u00a0]$/.test(middle) ? space : middle;
-  if (isLong || shownName === long) return shownMiddle + inflectNoun(shownName, middle === "-" ? 1 : count);
-  const ending = written?.ending ?? "";
-  return shownMiddle + shownName + (isKept && count > 1 ? ending : ending.replace(/[^.]/g, ""));
+  const [, , writtenLong = ""] = units[writtenUnit] ?? [];
+  const [, , long = "", short = long] = units[unit] ?? [];
+  const isLong = short === long || writtenLong.split("|").includes(name.toLowerCase());
+  const [shown = ""] = (isLong ? long : short).split("|");
+  const space = isLong ? " " : middle && "\u00a0";
+  return middle.replace(/^[ -]?$/, space) + (isLong ? inflectNoun(shown, count) : shown);
 }
 
-function measure(value: number, { unit, written }: Amount): Measured[] {
+function measure(value: number, { unit, middle = "" }: Amount): Measured[] {
   const [kind = "count", size = 1] = units[unit] ?? [];
   const scaled = value * size;
-  if (kind === "g" || kind === "ml") return [measureMetric(scaled, unit, kind)];
-  // Nobody measures half a pinch, and two heaping tablespoons aren't an eighth of a cup.
-  if (kind === "count" || /\p{L}/u.test(written?.middle ?? "")) {
-    const count = unit === "pinch" || unit === "dash" ? Math.ceil(value) : value;
+  if (kind === "g" || kind === "ml") return [measureMetric(scaled, kind)];
+  // Two heaping tablespoons aren't an eighth of a cup, and nobody measures half a pinch.
+  if (kind === "other" || kind === "count" || /\p{L}/u.test(middle)) {
+    const count = unit === "pinch" ? Math.ceil(value) : value;
     return [{ number: formatKitchenNumber(count), count, unit }];
   }
   if (kind === "weight") return [measureWeight(scaled, unit)];
   if (scaled < 0.1) return [{ number: "1", count: 1, unit: "pinch" }];
-  const tools = measuringTools.filter((tool) => tool.size <= 48 || tool.unit === unit || unit === "gallon");
-  return roundTo(scaled, [8, 2], (spoons) => measureOnce(spoons, tools) ?? measureTwice(spoons, tools)) ?? [];
+  return measureSpoons(scaled) ?? measureSpoons(roundTo(scaled, 8)) ?? measureSpoons(roundTo(scaled, 2)) ?? [];
 }
-
-/** Rounds a number to the first of `denominators` that `write` accepts, 8 for eighths, unless it accepts all of it. */
-const roundTo = <Text>(
-  value: number,
-  denominators: readonly number[],
-  write: (value: number) => Text | undefined,
-): Text | undefined =>
-  [value, ...denominators.map((denominator) => Math.round(value * denominator) / denominator)]
-    .map(write)
-    .find((written) => written !== undefined);
 
 /** 1.5 → `1½`. Undefined if its fraction isn't one of `signs`. */
 function formatFraction(value: number, signs = "⅛⅙¼⅓⅜½⅝⅔¾⅚⅞"): string | undefined {
@@ -122,35 +98,42 @@ function formatFraction(value: number, signs = "⅛⅙¼⅓⅜½⅝⅔¾⅚⅞")
   return new RegExp(`^(?:\\d+[${signs}]?|[${signs}])$`).test(text) ? text : undefined;
 }
 
+const roundTo = (value: number, denominator: number) => Math.round(value * denominator) / denominator;
+
+/** The same for the nearest fraction, too, if that differs by less than a thirtieth. */
+function formatNearest(value: number, denominator: number, signs?: string): string | undefined {
+  const rounded = roundTo(value, denominator);
+  const isNear = Math.abs(rounded / value - 1) < 1 / 30;
+  return formatFraction(value, signs) ?? (isNear ? formatFraction(rounded, signs) : undefined);
+}
+
 /** 0.75 → `¾`; the nearest eighth if that differs by less than a thirtieth, or else a decimal. */
 export const formatKitchenNumber = (value: number): string =>
-  roundTo(value, [8], (rounded) => (Math.abs(rounded / value - 1) < 1 / 30 ? formatFraction(rounded) : undefined)) ??
-  `${Number(value.toPrecision(2))}`;
+  formatNearest(value, 8) ?? `${Number(value.toPrecision(2))}`;
 
 /** Measuring cups and spoons, largest first. Each is used from `min` to below `limit` teaspoons. */
 const measuringTools = [
-  { unit: "gallon", size: 768, signs: "¼½¾", min: 768, limit: Number.POSITIVE_INFINITY },
-  { unit: "quart", size: 192, signs: "¼½¾", min: 192, limit: Number.POSITIVE_INFINITY },
-  { unit: "pint", size: 96, signs: "½", min: 96, limit: Number.POSITIVE_INFINITY },
   { unit: "cup", size: 48, signs: "¼⅓½⅔¾", min: 12, limit: Number.POSITIVE_INFINITY },
   { unit: "tablespoon", size: 3, signs: "½", min: 3, limit: 24 },
   { unit: "teaspoon", size: 1, signs: "⅛¼⅓½⅔¾", min: 1 / 8, limit: 6 },
 ];
 
-function measureOnce(teaspoons: number, tools: typeof measuringTools): Measured[] | undefined {
-  const usable = tools.filter(({ min, limit }) => teaspoons >= min && teaspoons < limit);
-  const measured = usable.map(({ unit, size, signs }) => {
-    const number = formatFraction(teaspoons / size, signs);
-    return number === undefined ? undefined : [{ number, count: teaspoons / size, unit }];
-  });
-  return measured.find((parts) => parts !== undefined);
+function measureOnce(teaspoons: number): Measured[] | undefined {
+  for (const { unit, size, signs, min, limit } of measuringTools) {
+    const count = teaspoons / size;
+    const number = teaspoons >= min && teaspoons < limit && formatFraction(count, signs);
+    if (number) return [{ number, count, unit }];
+  }
+  return undefined;
 }
 
-/** `2 tablespoons plus 2 teaspoons` */
-function measureTwice(teaspoons: number, tools: typeof measuringTools): Measured[] | undefined {
+/** `½ cup`, or with two tools: `2 tablespoons plus 2 teaspoons`. */
+function measureSpoons(teaspoons: number): Measured[] | undefined {
+  const once = measureOnce(teaspoons);
+  if (once) return once;
   const step = teaspoons > 12 ? 4 : teaspoons > 3 ? 3 : 1 / 4;
   for (let first = Math.floor(teaspoons / step) * step; first >= step; first -= step) {
-    const [large, small] = [measureOnce(first, tools), measureOnce(teaspoons - first, tools)];
+    const [large, small] = [measureOnce(first), measureOnce(teaspoons - first)];
     if (large && small) return [...large, ...small];
   }
   return undefined;
@@ -159,22 +142,17 @@ function measureTwice(teaspoons: number, tools: typeof measuringTools): Measured
 /** Measures quarters and thirds of a pound, from a pound up or if the recipe has pounds; otherwise ounces. */
 function measureWeight(ounces: number, writtenUnit: string): Measured {
   const pounds = ounces / 16;
-  const inPounds = (rounded: number) =>
-    Math.abs(rounded / pounds - 1) < 1 / 30 ? formatFraction(rounded, "¼⅓½⅔¾") : undefined;
-  if (writtenUnit === "lb" || pounds >= 1) {
-    const number =
-      writtenUnit === "lb" && pounds >= 1 ? roundTo(pounds, [4], inPounds) : formatFraction(pounds, "¼⅓½⅔¾");
-    if (number) return { number, count: pounds, unit: "lb" };
-  }
-  return { number: formatKitchenNumber(ounces), count: ounces, unit: "oz" };
+  const number = writtenUnit === "lb" || pounds >= 1 ? formatNearest(pounds, 4, "¼⅓½⅔¾") : undefined;
+  return number
+    ? { number, count: pounds, unit: "lb" }
+    : { number: formatKitchenNumber(ounces), count: ounces, unit: "oz" };
 }
 
 /** Rounds to hundredths below 1, to tenths below 10, to halves below 20, to 1 below 200, to 5 below 1,000, and then to 100, a tenth of a kilogram. */
-function measureMetric(value: number, writtenUnit: string, smallUnit: "g" | "ml"): Measured {
+function measureMetric(value: number, smallUnit: "g" | "ml"): Measured {
   const step = value < 1 ? 0.01 : value < 10 ? 0.1 : value < 20 ? 0.5 : value < 200 ? 1 : value < 1000 ? 5 : 100;
   const rounded = Math.max(step, Math.round(value / step) * step);
-  const largeUnit = rounded < 1000 ? smallUnit : smallUnit === "g" ? "kg" : "l";
-  const unit = /^[cd]l$/.test(writtenUnit) ? writtenUnit : largeUnit;
+  const unit = rounded < 1000 ? smallUnit : smallUnit === "g" ? "kg" : "l";
   const count = rounded / (units[unit]?.[1] ?? 1);
   return { number: `${Number(count.toFixed(2))}`, count, unit };
 }
@@ -193,23 +171,24 @@ const gramsPerCup: Readonly<Record<string, number>> = {
   "long-grain rice": 185,
 };
 
-/** The exact grams of an amount in cups, spoons or sticks. Undefined if the table lacks the food. */
-export function weigh(food: string, { value, unit }: Amount): number | undefined {
+/** The exact grams of cups, spoons or sticks of what a text names. Undefined if the table lacks the food. */
+export function weigh(text: string, { value, unit }: Amount): number | undefined {
   const [measure, size = 0] = units[unit] ?? [];
-  const [, perCup = 0] = Object.entries(gramsPerCup).find(([name]) => food.endsWith(name)) ?? [];
+  const [, perCup = 0] = Object.entries(gramsPerCup).find(([food]) => new RegExp(`\\b${food}\\b`).test(text)) ?? [];
   const teaspoons = measure === "volume" ? value * size : unit === "stick" ? value * 24 : 0;
   return (teaspoons * perCup) / 48 || undefined;
 }
 
 /**
- * What rounded grams in a recipe are before they're scaled, so that half of 1 cup and ½ cup weigh the same on every page.
- * They stay if the recipe's own cup differs by more than a twentieth, or its pound by less than a hundredth.
+ * What rounded grams after an amount of the same food are before they're scaled, so that half of 1 cup and ½ cup weigh the
+ * same on every page. They stay if the recipe's own cup differs by more than a twentieth, or its pound by less than a
+ * hundredth.
  */
-export function refineGrams(grams: Amount, food: string, exact: Amount): Amount {
+export function refineGrams(grams: Amount, text: string, exact: Amount): Amount {
   const [measure, size = 1] = units[grams.unit] ?? [];
   const [exactMeasure, ounces = 1] = units[exact.unit] ?? [];
   const isPound = exactMeasure === "weight";
-  const value = (isPound ? exact.value * ounces * 28.3495 : (weigh(food, exact) ?? 0)) / size;
+  const value = (isPound ? exact.value * ounces * 28.3495 : (weigh(text, exact) ?? 0)) / size;
   const error = Math.abs(value / grams.value - 1);
   const isRounded = error < 0.05 && error > (isPound ? 0.01 : 0);
   return measure === "g" && grams.to === undefined && isRounded ? { ...grams, value } : grams;

@@ -6,15 +6,13 @@ import { type Coals, fitPots, mapSizes, type Pots, type Sized, scaleCoals } from
 /** From one minute to another. */
 type Span = { from: number; to: number };
 
-/** The coals at each pot for a while. */
-export type FireSpan = Span & { coals: Sized<Coals> };
-
 /** A recipe's fire from match to table, in minutes. */
 export type FireClock = {
   end: number;
   /** When each step begins. */
   steps: number[];
-  fire: FireSpan[];
+  /** The coals at each pot for a while. */
+  fire: (Span & { coals: Sized<Coals> })[];
   /** While the lid has coals and no step begins: time to do something else. */
   free: Span[];
 };
@@ -29,18 +27,17 @@ export function planFire(recipe: RecipeFrontMatter): FireClock | undefined {
   if (!pots || starts.length === 0) return undefined;
   const steps = starts.map(({ minute }) => minute);
   const end = Math.max(parseDuration(recipe.totalTime), ...steps);
-  const fire: FireSpan[] = [];
-  const free: Span[] = [];
+  const clock: FireClock = { end, steps, fire: [], free: [] };
   for (const [index, { minute: from, count }] of starts.entries()) {
     if (count === 0) continue;
     const to = steps[index + 1] ?? end;
     const coals = mapSizes((_, size) => scaleCoals(count, pots.whole, pots[size]));
-    const last = fire.at(-1);
+    const last = clock.fire.at(-1);
     if (last && starts[index - 1]?.count === count) last.to = to;
-    else fire.push({ from, to, coals });
-    if (coals.whole.top > 0 && to - from >= shortestRest) free.push({ from, to });
+    else clock.fire.push({ from, to, coals });
+    if (coals.whole.top > 0 && to - from >= shortestRest) clock.free.push({ from, to });
   }
-  return { end, steps, fire, free };
+  return clock;
 }
 
 /** The clock in words: `Minute 45: 17 coals on the lid, 8 below.` */

@@ -5,13 +5,13 @@ import { toSingular } from "@/lib/words";
 /** An amount, and from where to where it is in its text. */
 export type Quantity = Amount & { start: number; end: number };
 
-/** `a` and `half` are only read before a unit. */
 const numberWords = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 const space = "[ \\u00a0]";
 const fraction = String.raw`(?:\d+ ?[/⁄] ?\d+|[¼½¾⅐-⅞])`;
 const digits = String.raw`(?:\d+(?:${space}|[-–]|${space}(?:and|&)${space})?${fraction}|${fraction}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*[.,]?\d+)`;
-const words = [...numberWords, "a half", "one half", "half an?", "half", "an?"].join("|");
+/** `a` and `half` are only read before a unit. */
+const words = [...numberWords, "(?:an?|one) half", "half an?", "half", "an?"].join("|");
 /** `2`, `1½`, `1-1/2`, `1 and ½`, `0,5`, `1,000`, `two`, `one and a half`, `half a`. */
 const number = `(?:${digits}|(?:${words})(?!\\p{L}))(?: and (?:a|one) half(?!\\p{L}))?`;
 
@@ -42,7 +42,7 @@ const notInside = String.raw`(?<![\p{L}\d$#⁄¼½¾⅐-⅞]|\d[.,/–-]|no\. |e
 const joiner = `${space}?[-–—]${space}?|${space}(?:to|or|and)${space}`;
 const quantityPattern = new RegExp(
   `${notInside}(?<value>${number})(?:(?<joiner>${joiner})(?<to>${number}))?` +
-    `(?:(?<middle>${middle})(?<name>${anyUnit})(?<ending>(?:e?s)?)${notPortion}|${notOther})`,
+    `(?:(?<middle>${middle})(?<name>${anyUnit})(?:e?s)?${notPortion}|${notOther})`,
   "giu",
 );
 
@@ -61,19 +61,22 @@ export type Counted = { value: number; name: string };
 export function readQuantities(text: string, listed?: readonly Counted[]): Quantity[] {
   const quantities: Quantity[] = [];
   for (const { 0: match, index: start, groups = {} } of text.matchAll(quantityPattern)) {
-    const { name = "", joiner = "", middle = "", ending = "", to } = groups;
+    const { value: number = "", name = "", joiner, middle, to } = groups;
     const unit = findUnit(name);
-    const value = parseNumber(groups.value ?? "");
-    /** Of an abbreviation, but not of a sentence. */
-    const period = /^\.(?=[ \u00a0]?[\p{Ll}\d([])/u.exec(unit && text.slice(start + match.length))?.[0] ?? "";
-    const end = start + match.length + period.length;
+    const value = parseNumber(number);
+    // A period is of an abbreviation, but not of a sentence.
+    const length = match.length + (unit && /^\.[ \u00a0]?[\p{Ll}\d([]/u.test(text.slice(start + match.length)) ? 1 : 0);
+    const end = start + length;
     const before = text.slice(0, start);
-    const isAmount = unit
-      ? isUnitAmount(groups.value ?? "", value, name, !listed && !before)
-      : isCount(match, value) && (listed ? isListed(value, text.slice(end), listed) : countStart.test(before));
+    // In a sentence, “a can” and “one slice” aren't amounts, and `180 C` is a temperature.
+    const isWord = !/[\d¼½¾⅐-⅞]/.test(number) && !isMeasured(unit) && (listed || before);
+    const isUnitAmount = !isWord && !(/^c$/i.test(name) && value > 30);
+    // `80/20 ground beef` isn't a count.
+    const isCount = value > 0 && !(/^\d+\/\d+/.test(match) && value > 1) && !/^(?:an?|half)$/i.test(match);
+    const isCounted = listed ? isListed(value, text.slice(end), listed) : countStart.test(before);
+    const isAmount = unit ? isUnitAmount : isCount && isCounted;
     if (!isAmount || isSize(text, quantities.at(-1), start, end)) continue;
-    const written = { joiner, middle, name, ending: ending + period };
-    quantities.push({ value, ...(to && { to: parseNumber(to) }), unit, written, start, end });
+    quantities.push({ value, to: to ? parseNumber(to) : undefined, joiner, unit, name, middle, start, end });
   }
   return quantities;
 }
@@ -90,10 +93,17 @@ function isListed(value: number, after: string, listed: readonly Counted[]): boo
   );
 }
 
-/** Where the name is of what an amount without a unit counts: `red onions` after the 2 of `2 red onions, sliced and fried`. */
-export function findName(text: string, { end }: Quantity): { start: number; end: number } {
-  const [, before = "", name = ""] = namePattern.exec(text.slice(end)) ?? [];
-  return { start: end + before.length, end: end + before.length + name.length };
+/**
+ * Finds what an amount without a unit counts: the first of the `names` in bold after it, or `red onions` after the 2 of
+ * `2 red onions, sliced and fried`.
+ */
+export function findName(text: string, amount: Quantity, names: readonly string[] = []) {
+  const after = text.slice(amount.end);
+  const [, before = "", found = ""] = namePattern.exec(after) ?? [];
+  const bold = names.find((name) => after.includes(name));
+  const name = bold ?? found;
+  const start = amount.end + (bold === undefined ? before.length : after.indexOf(bold));
+  return { name, start, end: start + name.length };
 }
 
 const participles = "(?: (?:and )?(?:\\p{L}+(?:ed|ly)|beaten|cut))*";
@@ -101,14 +111,6 @@ const namePattern = new RegExp(
   `^((?:${space}?\\([^()]*\\))?${space}?)(\\p{L}[^,(;:.]*?)(?=${participles}(?:${space}?[,(;:.\n]| [-–—+] | (?:of|or|and|plus|with|for|to|in|into|from|at|on|per|each|about)\\b|$))`,
   "u",
 );
-
-/** In a sentence, “a can” and “one slice” aren't amounts, and `180 C` is a temperature. */
-const isUnitAmount = (number: string, value: number, name: string, isStart: boolean) =>
-  (/[\d¼½¾⅐-⅞]/.test(number) || isStart || isMeasured(findUnit(name))) && !(/^c$/i.test(name) && value > 30);
-
-/** `80/20 ground beef` isn't a count. */
-const isCount = (number: string, value: number) =>
-  value > 0 && !(/^\d+\/\d+/.test(number) && value > 1) && !/^(?:an?|half)$/i.test(number);
 
 /** Whether an amount says how large each is: `2 cans (14 oz)`, `1 (3 lb) chicken`, `1 3–4 lb chicken`. */
 function isSize(text: string, previous: Quantity | undefined, start: number, end: number): boolean {
@@ -120,17 +122,9 @@ function isSize(text: string, previous: Quantity | undefined, start: number, end
 }
 
 /** `1-1/2` → 1.5, `0,5` → 0.5, `1,000` → 1000, `two` → 2, `half a` → 0.5. */
-export function parseNumber(text: string): number {
-  const [whole = "", half] = text.toLowerCase().split(/ and (?:a|one) half$/);
-  const extra = half === undefined ? 0 : 0.5;
-  if (whole.includes("half")) return 0.5;
-  if (/^an?$/.test(whole)) return 1 + extra;
-  const word = numberWords.indexOf(whole);
-  if (word !== -1) return word + 1 + extra;
-  const plain = whole
-    .replace(/\u00a0|[-–]|\s(?:and|&)\s/g, " ")
-    .replace(/ ?[/⁄] ?/, "/")
-    .replace(/^(?!0,)(\d{1,3}(?:,\d{3})+)/, (thousands) => thousands.replaceAll(",", ""))
-    .replace(",", ".");
-  return numericQuantity(plain, { round: false }) + extra;
+function parseNumber(text: string): number {
+  const [number = "", half] = text.toLowerCase().split(/ and (?:a|one) half$/);
+  const word = number.includes("half") ? 0.5 : /^an?$/.test(number) ? 1 : numberWords.indexOf(number) + 1;
+  const plain = number.replace(/[-–]|\s(?:and|&)\s/g, " ").replace(/(?<=^0),|,(?!\d{3})/, ".");
+  return (word || numericQuantity(plain, { round: false })) + (half === undefined ? 0 : 0.5);
 }

@@ -30,30 +30,26 @@ export function recipeFacts(recipe: RecipeFrontMatter): Sized<RecipeFacts> {
     return {
       time: formatDuration(totalTime),
       servings,
-      details: [`serves ${servings}`, ...(makes === undefined ? [] : [`makes ${scaleYield(makes, scale)}`])],
+      details: [
+        `serves ${servings}`,
+        ...(makes === undefined
+          ? []
+          : [`makes ${makes.replace(/^\d+/, (count) => formatKitchenNumber(Number(count) * scale))}`]),
+      ],
       times: [`${formatDuration(prepTime)} prep`, `${formatDuration(cookTime)} cook`],
       pots,
-      heat:
-        fahrenheit === undefined ? undefined : { fahrenheit, celsius: Math.round(((fahrenheit - 32) * 5) / 9 / 5) * 5 },
+      heat: fahrenheit === undefined ? undefined : { fahrenheit, celsius: Math.round((fahrenheit - 32) / 9) * 5 },
       tools: [...(pots ? [`${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`] : []), ...tools],
     };
   });
 }
 
-/** `12 biscuits`, 1/2 → `6 biscuits` */
-const scaleYield = (makes: string, factor: number): string =>
-  makes.replace(/^\d+/, (count) => formatKitchenNumber(Number(count) * factor));
-
 /** A short text above the words that explain it: `17` above `coals on the lid`, a cell of a chart above its column's name. */
 export type Figure = { text: string; column: string };
 
 /** A recipe's big numbers: coals and oven, or time and servings in a kitchen, then the heat. In each size there are as many. */
-export function listFigures({
-  time,
-  servings,
-  pots,
-  heat,
-}: Pick<RecipeFacts, "time" | "servings" | "pots" | "heat">): Figure[] {
+export function listFigures(facts: Pick<RecipeFacts, "time" | "servings" | "pots" | "heat">): Figure[] {
+  const { time, servings, pots, heat } = facts;
   const inKitchen = [
     { text: time, column: "in all" },
     { text: servings, column: "servings" },
@@ -61,9 +57,9 @@ export function listFigures({
   const overCoals = pots && [
     { text: `${pots.top}`, column: `coals on ${pots.ovens === 1 ? "the" : "each"} lid` },
     { text: `${pots.bottom}`, column: "below" },
-    ...(pots.ovens === 1
-      ? [{ text: `${pots.oven}`, column: "inch oven" }]
-      : [{ text: `${pots.ovens} × ${pots.oven}`, column: "inch ovens" }]),
+    pots.ovens === 1
+      ? { text: `${pots.oven}`, column: "inch oven" }
+      : { text: `${pots.ovens} × ${pots.oven}`, column: "inch ovens" },
   ];
   const heatFigure = heat && { text: `${heat.fahrenheit}`, column: `°F (${heat.celsius}\u00a0°C)` };
   return [...(overCoals ?? inKitchen), ...(heatFigure ? [heatFigure] : [])];
@@ -88,7 +84,7 @@ export function formatFacts(facts: RecipeFacts): string {
   ].join(" · ");
 }
 
-/** `count` coals burn then. `width` is that of the ember rail, in pixels: 6 where the most coals burn, 0 without any. */
+/** A step's start. `count` coals burn then. `width` is that of the ember rail, in pixels: 6 where the most coals burn, 0 without any. */
 export type StepStart = { minute: number; count: number; width: number };
 
 const railWidth = 6;
@@ -97,9 +93,8 @@ const railWidth = 6;
 export function listStarts({ minutes = [], coals }: Pick<RecipeFrontMatter, "minutes" | "coals">): StepStart[] {
   let count = coals ? coals.top + coals.bottom : 0;
   const starts = minutes.map((start) => {
-    if (typeof start === "number") return { minute: start, count };
-    count = start.coals;
-    return { minute: start.at, count };
+    if (typeof start === "object") count = start.coals;
+    return { minute: typeof start === "object" ? start.at : start, count };
   });
   const most = Math.max(1, ...starts.map(({ count }) => count));
   return starts.map(({ minute, count }) => ({

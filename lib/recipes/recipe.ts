@@ -35,14 +35,12 @@ export function listParts(root: Root): Record<Part, RootContent[]> {
   return parts;
 }
 
-/** Finds the list items of the ingredients, perhaps in groups, and the steps: numbered, or bulleted if none is. */
-export function findRecipeItems(root: Root) {
+/** Finds the list items of the ingredients, perhaps in groups, and the numbered steps. */
+export function findRecipeItems(root: Root): Record<Part, ListItem[]> {
   const { ingredients, steps } = listParts(root);
-  const lists = steps.filter((node) => node.type === "list");
-  const numbered = lists.filter(({ ordered }) => ordered);
   return {
     ingredients: ingredients.flatMap((node) => (node.type === "list" ? node.children.flatMap(listIngredients) : [])),
-    steps: (numbered.length ? numbered : lists).flatMap(({ children }) => children),
+    steps: steps.flatMap((node) => (node.type === "list" && node.ordered ? node.children : [])),
   };
 }
 
@@ -72,15 +70,11 @@ export const getParagraphs = (item: ListItem): Paragraph[] =>
 /** `index` counts from 0, the anchor from 1: `step-1`. */
 export const toItemId = (name: "ingredient" | "step", index: number): string => `${name}-${index + 1}`;
 
-/** Reads a recipe from its Markdown, before or after `writeRecipe`. */
-export function readRecipe(root: Root): Recipe {
-  const { ingredients, steps } = findRecipeItems(root);
-  const withoutLists = ({ children, ...item }: ListItem): ListItem => ({
-    ...item,
-    children: children.filter(({ type }) => type !== "list"),
-  });
-  return { ingredients: ingredients.map(withoutLists).map(readText), steps: steps.map(readText) };
-}
+/** Reads the texts of items before they're sized. The items in an ingredient's list are ingredients, too. */
+export const readRecipe = ({ ingredients, steps }: Record<Part, ListItem[]>): Recipe => ({
+  ingredients: ingredients.map((item) => readBlocks(getParagraphs(item))),
+  steps: steps.map(({ children }) => readBlocks(children)),
+});
 
-const readText = ({ children }: ListItem): string =>
-  children.flatMap((block) => toText(block).replace(/\s+/g, " ").trim() || []).join(" ");
+const readBlocks = (blocks: readonly RootContent[]): string =>
+  blocks.flatMap((block) => toText(block).replace(/\s+/g, " ").trim() || []).join(" ");

@@ -2,10 +2,10 @@
 import type { ListItem, PhrasingContent } from "mdast";
 import { createHtmlElement } from "@/lib/markdown/tree";
 import { refineGrams, scaleAmount } from "@/lib/recipes/amounts";
+import { applyEdits, createText, type Edit, readText } from "@/lib/recipes/edit-text";
 import { type Counted, findName, hasNumber, type Quantity, readQuantities } from "@/lib/recipes/quantity";
 import { getParagraphs } from "@/lib/recipes/recipe";
-import { applyEdits, createNodes, type Edit, readText } from "@/lib/recipes/sized-text";
-import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
+import { mapSizes, type Pots, type Sized, scaleShare } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";
 
 /** A kitchen has no ovens to choose by size. */
@@ -20,72 +20,40 @@ type Report = (text: string) => void;
 /** Writes an ingredient's amounts in each size, and returns what it counts. */
 export function sizeIngredient(item: ListItem, report: Report): Counted[] {
   const [line] = getParagraphs(item);
-  const text = line?.children.map(readText).join("") ?? "";
+  if (!line) return [];
+  const text = line.children.map(readText).join("");
   const quantities = readQuantities(text);
-  const [first] = quantities;
-  if (!line || !first) {
-    if (line && hasNumber(text)) {
-      line.children.unshift(...createNodes([shareWords]));
-      report(text);
-    }
-    return [];
+  if (!quantities.length && hasNumber(text)) {
+    line.children.unshift(...createText(shareWords));
+    report(text);
   }
-  const bold = findBold(line.children, first.end);
-  const counts = quantities
-    .filter(({ unit }) => unit === "")
-    .map((quantity) => ({ quantity, name: (quantity === first && bold) || findName(text, quantity) }));
-  const food = bold ?? { start: quantities.at(-1)?.end ?? 0, end: text.length };
-  const edits = [
-    ...sizeQuantities(text, quantities, text.slice(food.start, food.end).split(",")[0]),
-    ...counts.flatMap(({ quantity, name }) => sizeName(text.slice(name.start, name.end), quantity, name.start)),
-  ];
-  line.children = applyEdits(line.children, sortEdits(edits));
-  return counts.map(({ quantity, name }) => ({ value: quantity.value, name: text.slice(name.start, name.end) }));
-}
-
-const sortEdits = (edits: readonly Edit[]): Edit[] => [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
-
-/** Where in the text of a line the first name in strong is, not before `start`. */
-function findBold(nodes: readonly PhrasingContent[], start: number): { start: number; end: number } | undefined {
-  let end = 0;
-  for (const node of nodes) {
-    const nodeStart = end;
-    end += readText(node).length;
-    if (node.type === "strong" && nodeStart >= start) return { start: nodeStart, end };
-  }
-  return undefined;
+  const names = line.children.filter(({ type }) => type === "strong").map(readText);
+  const counts = quantities.filter(({ unit }) => unit === "");
+  const counted = counts.map((count) => ({ count, ...findName(text, count, names) }));
+  line.children = applyEdits(line.children, [...sizeQuantities(text, quantities), ...counted.flatMap(sizeName)]);
+  return counted.map(({ count: { value }, name }) => ({ value, name }));
 }
 
 /** `shares` is how much of each amount a size needs. Grams after an amount of the same food are computed from it. */
-function sizeQuantities(
-  text: string,
-  quantities: readonly Quantity[],
-  food = "",
-  shares = mapSizes((factor) => factor),
-): Edit[] {
+function sizeQuantities(text: string, quantities: readonly Quantity[], shares = mapSizes((factor) => factor)): Edit[] {
   return quantities.map((quantity, index) => {
     const { start, end } = quantity;
     const previous = quantities[index - 1];
     const isSame = previous && /^\.?\s*(?:[(/=,]|or)\s*$/.test(text.slice(previous.end, start));
-    const exact = isSame ? refineGrams(quantity, food, previous) : quantity;
-    const texts = mapSizes((_, size) =>
-      shares[size] === 1 ? text.slice(start, end) : scaleAmount(exact, shares[size]),
-    );
-    return { start, end, texts };
+    const exact = isSame ? refineGrams(quantity, text, previous) : quantity;
+    const write = (share: number) => (share === 1 ? text.slice(start, end) : scaleAmount(exact, share));
+    return { start, end, texts: mapSizes((_, size) => write(shares[size])) };
   });
 }
 
 /** The name of something counted becomes singular or plural. */
-function sizeName(name: string, quantity: Quantity, start: number): Edit[] {
-  const { value, to = value } = quantity;
-  const end = start + name.length;
+function sizeName({ count, name, start, end }: ReturnType<typeof findName> & { count: Quantity }): Edit[] {
+  const { value, to = value } = count;
   const texts = mapSizes((factor) => (to * factor > 1 === to > 1 ? name : inflectNoun(name, to * factor)));
-  return name
-    ? [
-        { start, end, texts },
-        { start: end, end, texts: noteHalfEgg(name, quantity, " (", ")") },
-      ]
-    : [];
+  return [
+    { start, end, texts },
+    { start: end, end, texts: noteHalfEgg(name, count, " (", ")") },
+  ];
 }
 
 function noteHalfEgg(name: string, { value, to, unit }: Quantity, before: string, after = ""): Sized<string> {
@@ -97,10 +65,11 @@ function noteHalfEgg(name: string, { value, to, unit }: Quantity, before: string
 }
 
 /** `**flour** (2 cups)` */
-const amountAfterName = /^( \()([\d¼½¾⅐-⅞][^()]*)(?=\))/u;
+const amountAfterName = /^ \(([\d¼½¾⅐-⅞][^()]*)(?=\))/u;
 
 /**
- * Writes the amounts and coals of a step in each size; makes those after names small. `listed` is what the ingredients count.
+ * Writes the amounts and coals of a step in each size, unless `pots` are undefined; makes those after names small. `listed` is
+ * what the ingredients count.
  */
 export function sizeStep(
   children: readonly PhrasingContent[],
@@ -108,73 +77,73 @@ export function sizeStep(
   listed: readonly Counted[],
   report: Report,
 ): PhrasingContent[] {
-  const write = (text: string) => applyEdits([{ type: "text", value: text }], pots ? sizeText(text, pots, listed) : []);
   return children.flatMap((node, index): PhrasingContent[] => {
     const previous = children[index - 1];
-    const name = previous?.type === "strong" ? readText(previous) : "";
-    if (node.type === "emphasis" && readQuantities(readText(node))[0]?.start === 0) {
-      const amount = sizeAmount(readText(node), true, pots);
+    const text = readText(node);
+    if (node.type === "emphasis" && readQuantities(text)[0]?.start === 0) {
+      const amount = sizeAmount(text, pots, report);
       return previous?.type === "text" && previous.value === " (" ? [createHtmlElement(<small />, amount)] : amount;
     }
-    if (node.type !== "text")
-      return "children" in node ? [{ ...node, children: sizeStep(node.children, pots, listed, report) }] : [node];
-    const [match, opening = "", text = ""] = (name && amountAfterName.exec(node.value)) || [];
-    if (!match) return write(node.value);
-    if (pots && !readQuantities(text).length) report(text);
-    const amount = createHtmlElement(<small />, sizeAmount(text, false, pots, name));
-    return [...createNodes([opening]), amount, ...write(node.value.slice(match.length))];
+    if ("children" in node) return [{ ...node, children: sizeStep(node.children, pots, listed, report) }];
+    if (node.type !== "text") return [node];
+    const name = previous?.type === "strong" ? readText(previous) : "";
+    const [match = "", written] = (name && amountAfterName.exec(text)) || [];
+    const rest = text.slice(match.length);
+    return [
+      ...(written ? [textNode(" ("), createHtmlElement(<small />, sizeAmount(written, pots, report, name))] : []),
+      ...applyEdits([textNode(rest)], pots ? sizeText(rest, pots, listed) : []),
+    ];
   });
 }
 
+const textNode = (value: string): PhrasingContent => ({ type: "text", value });
+
 /**
- * Writes an amount in a step, `2 cups` or `1 large`, in each size. An amount for one oven doesn't grow with the number of
- * ovens.
+ * Writes an amount in a step, `2 cups` or `1 large`, in each size. One without a name is for one oven, so it doesn't grow with
+ * the number of ovens.
  */
-function sizeAmount(written: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): PhrasingContent[] {
-  const keep = (text: string) => text.replace(/(?<=[\d¼½¾⅐-⅞]) /gu, "\u00a0");
-  const text = keep(written);
+function sizeAmount(written: string, pots: Sized<Pots> | undefined, report: Report, name?: string): PhrasingContent[] {
+  const text = written.replace(/(?<=[\d¼½¾⅐-⅞]) /gu, "\u00a0");
+  const nodes = [textNode(text)];
+  if (!pots) return nodes;
   const quantities = readQuantities(text);
   const [first] = quantities;
-  if (!pots || !first) return createNodes([...(pots ? [shareWords] : []), text]);
-  const shares = mapSizes((factor, size) => factor / (isForOven ? pots[size].ovens : 1));
-  const edits = sizeQuantities(text, quantities, name, shares);
-  const perOven = mapSizes((_, size) => (isForOven && pots[size].ovens > 1 ? " per oven" : ""));
+  if (!first) {
+    report(written);
+    return [...createText(shareWords), ...nodes];
+  }
+  const ovens = mapSizes((_, size) => (name === undefined ? pots[size].ovens : 1));
+  const perOven = mapSizes((_, size) => (ovens[size] > 1 ? " per oven" : ""));
+  const note = name === undefined ? perOven : noteHalfEgg(name, first, ": ");
+  const shares = mapSizes((factor, size) => factor / ovens[size]);
   const end = text.length;
-  return applyEdits(
-    [{ type: "text", value: text }],
-    [
-      ...edits.map((edit) => ({ ...edit, texts: mapSizes((_, size) => keep(edit.texts[size])) })),
-      ...[perOven, noteHalfEgg(name, first, ": ")].map((texts) => ({ start: end, end, texts })),
-    ],
-  );
-}
-
-/** The amounts, and over coals their counts, in a step's text. */
-function sizeText(text: string, pots: Sized<Pots>, listed: readonly Counted[]): Edit[] {
-  const coals = pots.whole === kitchen ? [] : [...text.matchAll(coalPattern)];
-  return sortEdits([
-    ...sizeQuantities(text, readQuantities(text, listed)),
-    ...coals.map(({ 0: match, index, groups = {} }) => ({
-      start: index,
-      end: index + match.length,
-      texts: mapSizes((factor, size) => (factor === 1 ? match : sizeCoals(groups, pots.whole, pots[size]))),
-    })),
-  ]);
+  return applyEdits(nodes, [...sizeQuantities(text, quantities, shares), { start: end, end, texts: note }]);
 }
 
 /** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “3 spares”, “7 on the lid and 3 below”. */
 const coalPattern =
-  /(?<coals>\d+) coals|(?<fresh>\d+)(?= fresh ones\b| fresh coals\b| spares\b)|(?<lid>\d+) on the lid and (?<below>\d+) below/g;
+  /(?<count>\d+)(?= (?<kind>coals|fresh ones|fresh coals|spares)\b)|(?<lid>\d+) on the lid and (?<below>\d+) below/g;
 
-function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: Pots, pot: Pots): string {
-  const [total, writtenTotal] = [pot.top + pot.bottom, whole.top + whole.bottom];
-  /** Fresh coals keep their share of the total. */
-  const scaleFresh = (count: number) => Math.round((count * total) / writtenTotal);
-  if (coals) {
-    const count = Number(coals);
-    return `${count === whole.top ? pot.top : count === whole.bottom ? pot.bottom : total * pot.ovens} coals`;
+/** The amounts, and over coals their counts, in a step's text. */
+function sizeText(text: string, pots: Sized<Pots>, listed: readonly Counted[]): Edit[] {
+  const coals = pots.whole === kitchen ? [] : [...text.matchAll(coalPattern)];
+  return [
+    ...sizeQuantities(text, readQuantities(text, listed)),
+    ...coals.map(({ 0: { length }, index, groups = {} }) => ({
+      start: index,
+      end: index + length,
+      texts: mapSizes((_, size) => sizeCoals(groups, pots.whole, pots[size])),
+    })),
+  ];
+}
+
+function sizeCoals({ count, kind, lid, below }: Record<string, string>, whole: Pots, pot: Pots): string {
+  const scale = (written: number) => scaleShare(written, whole, pot);
+  if (lid) {
+    const onLid = scale(Number(lid));
+    return `${onLid} on the lid and ${scale(Number(lid) + Number(below)) - onLid} below`;
   }
-  if (fresh) return `${scaleFresh(Number(fresh)) * pot.ovens}`;
-  const onLid = scaleFresh(Number(lid));
-  return `${onLid} on the lid and ${scaleFresh(Number(lid) + Number(below)) - onLid} below`;
+  if (kind === "coals" && Number(count) === whole.top) return `${pot.top}`;
+  if (kind === "coals" && Number(count) === whole.bottom) return `${pot.bottom}`;
+  return `${scale(Number(count)) * pot.ovens}`;
 }

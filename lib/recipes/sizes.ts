@@ -1,3 +1,5 @@
+import type { RecipeFrontMatter } from "@/lib/content/schema";
+
 export const sizes = ["half", "whole", "double"] as const;
 export type Size = (typeof sizes)[number];
 export type Sized<Value> = Record<Size, Value>;
@@ -24,12 +26,7 @@ export type Coals = { top: number; bottom: number };
 /** A number of ovens (`ovens`) of one width in inches (`oven`), and the coals of each. */
 export type Pots = Coals & { oven: number; ovens: number };
 
-type CookingSetup = {
-  oven?: number | undefined;
-  temperature?: number | undefined;
-  coals?: Coals | undefined;
-  unscaled?: string | undefined;
-};
+type CookingSetup = Pick<RecipeFrontMatter, "oven" | "temperature" | "coals" | "unscaled">;
 
 /**
  * The ovens and coals for each size of a recipe: the smallest oven with enough quarts and the coals of Lodge’s chart, or two
@@ -48,16 +45,19 @@ export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): S
   });
 }
 
+/** The share of a pot's coals that a written count is of those of `whole`. */
+export const scaleShare = (count: number, whole: Pots, pot: Pots): number =>
+  Math.round((count * (pot.top + pot.bottom)) / (whole.top + whole.bottom));
+
 /**
  * The coals of a written count in another size, at one pot: all of them are as the pot has them, more of them have fresh ones
  * among them in the same share, the lid's or the lower ones are below it, and fewer keep their share below it.
  */
 export function scaleCoals(count: number, whole: Pots, pot: Pots): Coals {
-  const [total, writtenTotal] = [pot.top + pot.bottom, whole.top + whole.bottom];
   if (count === whole.top) return { top: 0, bottom: pot.top };
   if (count === whole.bottom) return { top: 0, bottom: pot.bottom };
-  const scaled = Math.round((count * total) / writtenTotal);
-  const top = count < writtenTotal ? 0 : Math.round((scaled * pot.top) / total);
+  const scaled = scaleShare(count, whole, pot);
+  const top = count < whole.top + whole.bottom ? 0 : Math.round((scaled * pot.top) / (pot.top + pot.bottom));
   return { top, bottom: scaled - top };
 }
 

@@ -94,6 +94,13 @@ test.each<[from: string, to: string, words: string, size: Size, line: string]>([
   ["1 teaspoon **salt**", "1-inch piece of ginger", "ginger", "double", "twice 1-inch piece of ginger"],
   ["with the **salt** (1 teaspoon)", "with **½ cup** peas", "Mix", "half", "1 Mix the flour (1 cup) with ¼ cup peas."],
   ["(1 teaspoon).", "(1-inch piece).", "Mix", "half", "1 Mix the flour (1 cup) with the salt (half of 1-inch piece)."],
+  [
+    "with 17 coals",
+    "with 35 coals, 17 coals",
+    "Bake",
+    "half",
+    "2 Bake 45 minutes at 350 °F with 29 coals, 14 coals on the lid and 7 coals below. Brush with the butter (1½ teaspoons).",
+  ],
   ["(1 teaspoon).", "(1 to 2 teaspoons).", "Mix", "half", "1 Mix the flour (1 cup) with the salt (½ to 1 teaspoon)."],
 ])("“%s” changed to “%s” shows in “%s”, %s: %s", async (from, to, words, size, line) => {
   expect(readShownLine(await compileRecipe(validRecipe.replace(from, to)), words, size)).toBe(line);

@@ -1,5 +1,5 @@
 /** @jsxImportSource @/lib/hast */
-import type { ListItem, PhrasingContent, Root, RootContent } from "mdast";
+import type { ListItem, PhrasingContent, Root } from "mdast";
 import type { VFile } from "vfile";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { warn } from "@/lib/markdown/report";
@@ -31,27 +31,15 @@ declare module "vfile" {
  * each step its minute with a part of the ember rail. Reads `recipe`, writes the text as written to `recipeText`.
  */
 export const recipe = () => (root: Root, file: VFile) => {
-  const { data } = file;
-  if (!data.recipe) return;
+  const frontMatter = file.data.recipe;
+  if (!frontMatter) return;
   numberSteps(root);
-  data.recipeText = readRecipe(root);
-  warnOfParts(root, file, data.recipeText);
-  writeRecipe(root, file, data.recipe);
-};
-
-/** Reports a recipe whose ingredients or steps can't be found: such a page has no sizes, no checkboxes, and no data. */
-function warnOfParts(root: Root, file: VFile, { ingredients, steps }: Recipe): void {
-  const parts = listParts(root);
-  const report = (nodes: readonly RootContent[], what: string, heading: string) =>
-    warn(file, nodes[0] ?? root.children[0] ?? root, `has no ${what} that can be read; list them below ${heading}`);
-  if (!ingredients.length) report(parts.ingredients, "ingredients", "## Ingredients");
-  if (!steps.length) report(parts.steps, "steps", "## Directions");
-}
-
-function writeRecipe(root: Root, file: VFile, frontMatter: RecipeFrontMatter): void {
+  const items = findRecipeItems(root);
+  const { ingredients, steps } = items;
+  file.data.recipeText = readRecipe(items);
+  warnOfParts(root, file, items);
   const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
   const starts = listStarts(frontMatter);
-  const { ingredients, steps } = findRecipeItems(root);
   const reportAt = (place: ListItem) => (text: string) =>
     warn(file, place, `“${text}” has no amount that can be scaled; begin with a number and a unit`);
   const listed = pots ? ingredients.flatMap((item) => sizeIngredient(item, reportAt(item))) : [];
@@ -61,6 +49,18 @@ function writeRecipe(root: Root, file: VFile, frontMatter: RecipeFrontMatter): v
   for (const [index, item] of ingredients.entries()) addCheckbox(item, toItemId("ingredient", index));
   for (const [index, item] of steps.entries())
     addCheckbox(item, toItemId("step", index), createMargin(index + 1, starts[index]));
+};
+
+const partHeadings = { ingredients: "## Ingredients", steps: "## Directions" };
+
+/** Reports a recipe whose ingredients or steps can't be found: such a page has no sizes, no checkboxes, and no data. */
+function warnOfParts(root: Root, file: VFile, items: ReturnType<typeof findRecipeItems>): void {
+  const parts = listParts(root);
+  for (const part of ["ingredients", "steps"] as const) {
+    const place = parts[part][0] ?? root.children[0] ?? root;
+    if (!items[part].length)
+      warn(file, place, `has no ${part} that can be read; list them below ${partHeadings[part]}`);
+  }
 }
 
 /** Makes the whole line the checkbox's label, so that all of it can be tapped. */
@@ -89,11 +89,12 @@ function createMargin(number: number, start: StepStart | undefined): HtmlElement
       {start && <small>{count("minute ", start.minute)}</small>}
     </b>
   );
+  if (!start) return [createHtmlElement(numerals)];
   // Our policy forbids styles, so the width is an attribute.
-  const rail = start && (
+  const rail = (
     <svg aria-hidden="true">
       <rect width={start.width} height="100%" />
     </svg>
   );
-  return [numerals, rail].flatMap((element) => (element ? [createHtmlElement(element)] : []));
+  return [createHtmlElement(numerals), createHtmlElement(rail)];
 }
