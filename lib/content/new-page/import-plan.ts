@@ -8,7 +8,7 @@ import { convertText, describeText, listAnchors, type Target } from "@/lib/conte
 import { toPageName } from "@/lib/content/page-name";
 import { oldPath } from "@/lib/content/schema";
 import { listFiles } from "@/lib/files";
-import { decodeName } from "@/lib/paths";
+import { decodePath } from "@/lib/paths";
 import { capitalize } from "@/lib/words";
 
 /** What `content/` has: the titles and paths of its pages, the names in `content/pictures`. */
@@ -80,7 +80,7 @@ export async function planImport(folder: string, existing: Existing): Promise<Im
     const { meaning, date, path, stem } = note;
     const text = convertText(note.markdown, (name) => {
       if (!name) return { url: "", anchors: () => getAnchors(note) };
-      const target = decodeName(name);
+      const target = decodePath(name);
       const item = targets.get(toKey(posix.join(root, posix.dirname(note.file), target))) ?? targets.get(toKey(target));
       return item === undefined ? undefined : toTarget(item);
     });
