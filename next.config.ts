@@ -12,7 +12,6 @@ const serverPackages = [
   "hast-util-sanitize",
   "hast-util-to-html",
   "lowlight",
-  "mdast-util-find-and-replace",
   "mdast-util-to-hast",
   "mdast-util-to-string",
   "parse5",

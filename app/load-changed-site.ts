@@ -1,14 +1,11 @@
 import type { CheckedSite } from "@/lib/content/check-files";
 import type { Site } from "@/lib/content/page";
 import { checkSite, getContentVersion } from "@/lib/content/site";
-import { stampFiles } from "@/lib/files";
 import { decodePath, toOpenedPath } from "@/lib/paths";
-import { pictureFolder } from "@/lib/pictures/load-picture";
 import { writePictures } from "@/lib/pictures/pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 
 let lastSite: { version: string; checked: Promise<CheckedSite> } | undefined;
-let lastPictures = "";
 
 /** Loads the site in development. Throws a ContentError if the page at `path` has problems; a change prints those of all. */
 export async function loadChangedSite(path: string): Promise<Site> {
@@ -25,10 +22,7 @@ export async function loadChangedSite(path: string): Promise<Site> {
 }
 
 async function checkChangedSite(): Promise<CheckedSite> {
-  const stamp = await stampFiles(pictureFolder);
-  // Reading all drawings takes half a second.
-  if (stamp !== lastPictures) await writePictures({ keepsOld: true });
-  lastPictures = stamp;
+  await writePictures({ keepsOld: true });
   const checked = await checkSite();
   const lines = checked.problems.map(
     (problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`,

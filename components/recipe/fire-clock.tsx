@@ -37,7 +37,7 @@ export function FireClock({ clock, facts }: FireClockProps) {
   return (
     <div className={styles.clock}>
       <svg height={rem(height)} aria-hidden="true">
-        <pattern id="hands-free" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern id="hands.free" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M1 0V6" strokeWidth={2} />
         </pattern>
         {ticks
@@ -78,7 +78,7 @@ export function FireClock({ clock, facts }: FireClockProps) {
           return (
             <rect
               key={from}
-              fill="url(#hands-free)"
+              fill="url(#hands.free)"
               x={at(from)}
               y={rem(line - gap - up)}
               width={width}

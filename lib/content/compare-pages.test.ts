@@ -23,7 +23,7 @@ const garden = (related: string) => ({
 test.each<[problem: string, files: SiteFiles]>([
   ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
-  ["warning a.md:7: .*picture.alt “lid” doesn’t say", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
+  ["warning a.md:7: .*picture.alt “lid” is short", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
   ["error a.markdown: not a page", { "a.markdown": "# A", ".DS_Store": "", "garden/.gitkeep": "" }],
   [
     "error b/Über.md: .*may only have.*; rename it to b/uber.md",

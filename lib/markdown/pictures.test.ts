@@ -97,7 +97,7 @@ test.each([
   [`![${alt}](/pictures/unsafe.svg)`, "error: .*unsafe.svg.* has <foreignObject>"],
   [`<img src="/pictures/100%.svg" alt="${alt}">`, "error: .*100%.svg"],
   ["![](/pictures/Lid.svg)", "error: picture: alt is empty"],
-  ["![lid](/pictures/Lid.svg)", "picture: alt “lid” doesn’t say"],
+  ["![lid](/pictures/Lid.svg)", "picture: alt “lid” is short"],
   [`![${alt}](data:image/png;base64,AA)`, 'src="data:image/png;base64,AA" of <img> is left out'],
 ])("%s is reported at its line, once", async (text, words) => {
   expect((await render(`a\n${text}`)).messages).toEqual([expect.stringMatching(`^4: ${words}`)]);

@@ -270,11 +270,16 @@ stash-dropped() {
   git stash push --quiet -u && git stash drop --quiet
 }
 
-# A commit was made while HEAD was on no branch; now main is checked out again.
-commit-on-no-branch() {
+# A commit was made while HEAD is on no branch.
+on-no-branch() {
   commits-on-main
   git switch --quiet --detach
   _commit filter.txt "Filter the results"
+}
+
+# As on-no-branch; now main is checked out again.
+commit-on-no-branch() {
+  on-no-branch
   git switch --quiet main 2>/dev/null
 }
 
@@ -372,4 +377,41 @@ nested-repository() {
   untracked-files
   git init --quiet vendor
   git -C vendor commit --quiet --allow-empty -m "Start"
+}
+
+# The project has one commit, and README.md was edited since.
+first-commit() {
+  _project
+  echo "edited" >> README.md
+}
+
+# A commit deleted search.txt, and another came after it.
+file-deleted() {
+  commits-on-main
+  git rm --quiet search.txt && git commit --quiet -m "Remove the search"
+  _commit README.md "Write the manual"
+}
+
+# As commits-pushed, in a new clone with one commit.
+shallow-clone() {
+  commits-pushed
+  git clone --quiet --depth 1 https://example.com/team/project.git ../shallow && cd ../shallow
+}
+
+# The server's main has a new file build, and here build is a folder that git doesn't know, with work in it; all is fetched.
+folder-in-the-way() {
+  pushed-branch
+  git clone --quiet https://example.com/team/project.git ../colleague && cd ../colleague
+  _commit build "Add a build script"
+  git push --quiet
+  cd ../project && git fetch --quiet
+  mkdir build && echo "mine" > build/mine.txt
+}
+
+# lib is a submodule with an untracked file.
+submodule() {
+  git init --quiet lib && git -C lib commit --quiet --allow-empty -m "Start the library"
+  _project
+  git submodule --quiet add "$PWD/../lib" lib && git commit --quiet -m "Use the library"
+  echo "note" > lib/notes.txt
 }
