@@ -15,18 +15,11 @@ export const workerPath = "/worker.js";
 
 export const manifestPath = "/offline.json";
 
-/** The file of `out/` with HostFacts, as JSON. */
+/** The file of `out/` with what our hosts know of a build besides its files. */
 export const hostFactsName = "_host.json";
 
-/** What our hosts know of a build besides its files. */
-export type HostFacts = {
-  /** As in `_headers`. */
-  rules: readonly HeaderRule[];
-  /** The names of the files that came from `public/`: `garden.html` may be a page, or such a file. */
-  publicNames: ReadonlySet<string>;
-};
-
-export function parseHostFacts(text: string): HostFacts {
+/** Parses that file: the rules of `_headers`, and the files that came from `public/`: `garden.html` may be a page, or one of them. */
+export function parseHostFacts(text: string): { rules: HeaderRule[]; publicNames: Set<string> } {
   const { rules, publicNames } = JSON.parse(text);
   return { rules, publicNames: new Set(publicNames) };
 }
