@@ -21,3 +21,8 @@ test.each([
 ])("%s passes", (url) => {
   expect(middleware(new Request(url))).toBeUndefined();
 });
+
+test("a path of many dots takes no longer than another one", () => {
+  const path = `https://notes.example/${".a".repeat(100_000)}`;
+  expect(middleware(new Request(`${path}/`))?.headers.get("location")).toBe(path);
+});

@@ -1,26 +1,21 @@
-import { existsSync } from "node:fs";
-import { createRedirect } from "@/lib/paths";
-import { resolvePath } from "@/lib/resolve-path";
+import { mapPublicPaths } from "@/lib/build/delivered-files";
+import { listFiles } from "@/lib/files";
+import { createRedirect, decodePath, encodePath, resolvePath } from "@/lib/paths";
 import { middleware } from "@/middleware";
 
 /**
- * `next dev` asks the hosts' middleware first, except for a folder of `public/` with a document: Next serves files of `public/`,
- * but no folders. A build doesn't have this file: an export runs none.
+ * `next dev` asks this first. It finds the files of `public/` as the hosts do: Next serves no document of a folder, and a file
+ * only in the letters of its name on disk. A build doesn't have this file: an export runs none.
  */
-export function proxy(request: Request): Response | undefined {
+export async function proxy(request: Request): Promise<Response | undefined> {
   const { origin, pathname, search } = new URL(request.url);
-  const path = resolvePath(pathname, isInPublic);
+  const files = mapPublicPaths(await listFiles("public"));
+  const path = resolvePath(pathname, (path) => files.has(path));
   if (path === undefined) return middleware(request);
   if (path !== pathname) return createRedirect(origin + path + search);
+  const file = encodePath(files.get(decodePath(path)) ?? "");
   // This is NextResponse.rewrite.
-  if (!path.endsWith("/")) return undefined;
-  return new Response(null, { headers: { "x-middleware-rewrite": `${origin}${path}index.html${search}` } });
-}
-
-function isInPublic(path: string): boolean {
-  if (path.endsWith("/")) return path !== "/" && existsSync(`public${path}index.html`);
-  // Not a folder.
-  return existsSync(`public${path}`) && !existsSync(`public${path}/`);
+  return new Response(null, { headers: { "x-middleware-rewrite": `${origin}/${file}${search}` } });
 }
 
 /** Next has capital letters in its own paths. */

@@ -1,7 +1,7 @@
-import { type CheckedSite, toOpenedPath } from "@/lib/content/check-files";
+import type { CheckedSite } from "@/lib/content/check-files";
 import type { Site } from "@/lib/content/page";
 import { checkSite, getContentVersion } from "@/lib/content/site";
-import { decodeName } from "@/lib/paths";
+import { decodePath, toOpenedPath } from "@/lib/paths";
 import { writePictures } from "@/lib/pictures/pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 
@@ -15,7 +15,7 @@ export async function loadChangedSite(path: string): Promise<Site> {
   const pageFiles = site.pages.filter((page) => page.path === path).map(({ file }) => file);
   // A file that is no page, for its name or its front matter, shows its errors where no page is.
   const isShown = ({ file }: Problem) =>
-    pageFiles.length ? pageFiles.includes(file) : toOpenedPath(file) === decodeName(path).normalize();
+    pageFiles.length ? pageFiles.includes(file) : toOpenedPath(file) === decodePath(path);
   const errors = findErrors(problems).filter(isShown);
   if (errors.length) throw new ContentError(errors);
   return site;

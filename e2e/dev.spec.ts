@@ -54,7 +54,7 @@ test("another form of a path redirects to the canonical path in one step", async
 });
 
 test("files of public/ and a folder with a document are as typed", async ({ request }) => {
-  for (const path of ["/Manual.PDF", "/LICENSE", "/demo/", "/demo/Sub/File.HTML"])
+  for (const path of ["/Manual.PDF", "/LICENSE", "/ros%C3%A9.pdf", "/rose%CC%81.pdf", "/demo/", "/demo/Sub/File.HTML"])
     expect([path, (await request.get(url + path, { maxRedirects: 0 })).status()]).toEqual([path, 200]);
   const response = await request.get(`${url}/Demo?a=B`, { maxRedirects: 0 });
   expect(new URL(response.headers().location ?? "", url).href).toBe(`${url}/demo/?a=B`);

@@ -1,16 +1,16 @@
 import { waitUntil } from "cloudflare:workers";
 import { createApp } from "@/host/app";
 import { openWorkerMailbox, type WorkerBindings } from "@/host/mailbox/worker-mailbox";
-import { answerFromPlatform, fetchPublicNames } from "@/host/pages/answer-page";
+import { answerFromPlatform, fetchPublicFiles } from "@/host/pages/answer-page";
 
 let site: ReturnType<typeof openSite> | undefined;
 
 function openSite(bindings: WorkerBindings) {
   const { route, deliver } = openWorkerMailbox(bindings, waitUntil);
-  let publicNames: ReadonlySet<string> | undefined;
+  let publicFiles: ReadonlyMap<string, string> | undefined;
   async function answerPage(request: Request): Promise<Response> {
-    publicNames ??= await fetchPublicNames(request, bindings.ASSETS);
-    return answerFromPlatform(request, bindings.ASSETS, publicNames);
+    publicFiles ??= await fetchPublicFiles(request, bindings.ASSETS);
+    return answerFromPlatform(request, bindings.ASSETS, publicFiles);
   }
   const app = createApp({ messages: route, answerPage });
   return { app, deliver };

@@ -1,4 +1,4 @@
-import { spellUrl, toCanonicalPath, toPagePath } from "@/lib/paths";
+import { decodePath, encodePath, resolvePath, toCanonicalPath, toOpenedPath, toPagePath } from "@/lib/paths";
 
 test.each([
   ["index.md", "/"],
@@ -7,6 +7,14 @@ test.each([
   ["(breads)/flatbread.md", "/flatbread"],
 ])("the file %s is the page %s", (file, path) => {
   expect(toPagePath(file)).toBe(path);
+});
+
+test.each([
+  ["content/trips/MyTrip.md", "/trips/mytrip"],
+  ["content/Old Sheds/index.md", "/old sheds"],
+  ["content/notes.txt", "/notes.txt"],
+])("%s would open at %s", (file, path) => {
+  expect(toOpenedPath(file)).toBe(path);
 });
 
 test.each([
@@ -29,14 +37,42 @@ test.each([
 });
 
 test.each([
-  ["/Cafe\u0301 (1).pdf", "/Caf%C3%A9%20(1).pdf"],
-  ["/Caf%c3%a9%20%281%29.pdf", "/Caf%C3%A9%20(1).pdf"],
-  ["/e%CC%81", "/%C3%A9"],
-  ["/100%/5%2", "/100%25/5%252"],
-  ["/%2fa%3F%23%25%5c%00", "/%2Fa%3F%23%25%5C%00"],
-  ["/caf%e9", "/caf%E9"],
-  ["#𝒜%20\u{10ffff}", "#%F0%9D%92%9C%20%F4%8F%BF%BF"],
-])("the URL %j has the one spelling %s", (url, spelling) => {
-  expect(spellUrl(url)).toBe(spelling);
-  expect(spellUrl(spelling)).toBe(spelling);
+  ["/ros%C3%A9.pdf", "/rosé.pdf"],
+  ["/rose%CC%81.pdf", "/rosé.pdf"],
+  ["/rose\u0301.pdf", "/rosé.pdf"],
+  ["/a%2bb%20@2x", "/a+b @2x"],
+  ["/50%25", "/50%"],
+  ["/50%", "/50%"],
+  ["/50%%C3%A9", "/50%é"],
+  ["/%E0%A4%A", "/%E0%A4%A"],
+  ["/%FF/a%20b", "/%FF/a b"],
+  ["/a%2Fb%2f%20c", "/a%2Fb%2f c"],
+  ["/a%252Fb", "/a%2Fb"],
+])("the path %j means %j", (path, decoded) => {
+  expect(decodePath(path)).toBe(decoded);
+});
+
+test("encoding is undone by decoding", () => {
+  for (const path of ["/", "/a/b", "/100% é+@?#&.txt", "/%2F", "/日本/語"])
+    expect(decodePath(encodePath(path))).toBe(path);
+  expect(encodePath("/é +/#?%2F.txt")).toBe("/%C3%A9%20+/%23%3F%252F.txt");
+});
+
+const files = ["/", "/garden", "/Plan B.PDF", "/tour/", "/tour/index.html", "/Big/"];
+
+test.each([
+  ["/garden", "/garden"],
+  ["/Garden/", "/garden"],
+  ["/g%61rden", "/garden"],
+  ["/Plan%20B.PDF", "/Plan%20B.PDF"],
+  ["/plan%20b.pdf", undefined],
+  ["/tour/", "/tour/"],
+  ["/tour", "/tour/"],
+  ["/TOUR//", "/tour/"],
+  ["/Big", "/Big/"],
+  ["/big", undefined],
+  ["/tour/index.html/", "/tour/index.html"],
+  ["//evil.example", undefined],
+])("the path %j is answered by %j", (pathname, path) => {
+  expect(resolvePath(pathname, (file) => files.includes(file))).toBe(path);
 });

@@ -11,6 +11,10 @@ export function toPagePath(contentFile: string): string {
   return `/${names.join("/")}`;
 }
 
+/** The path at which a file would open, whatever its name: `content/trips/MyTrip.md` → `/trips/mytrip`. */
+export const toOpenedPath = (file: string): string =>
+  toCanonicalPath(toPagePath(file.replace(/^content\//, ""))).normalize();
+
 /** `garden/index.md` → `garden`, `index.md` → the empty string. */
 export const toFolder = (contentFile: string): string => contentFile.replace(/\/?[^/]*$/, "");
 
@@ -42,9 +46,9 @@ export function toCanonicalPath(path: string): string {
 export const createRedirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { Location: location, "Cache-Control": "no-cache" } });
 
-/** Decodes a file's name or a fragment. A `%` that begins no code, as in `100%.svg`, is itself. */
-export const decodeName = (name: string, codes = /(?:%[\da-f]{2})+/gi): string =>
-  name.replace(codes, (encoded) => {
+/** Decodes the codes that a pattern finds. A `%` that begins no code, as in `100%.svg`, is itself. */
+export const decodeCodes = (text: string, codes: RegExp): string =>
+  text.replace(codes, (encoded) => {
     try {
       return decodeURIComponent(encoded);
     } catch {
@@ -52,15 +56,24 @@ export const decodeName = (name: string, codes = /(?:%[\da-f]{2})+/gi): string =
     }
   });
 
-/** Like `decodeName`, but a code stays that means something else without: of `#`, `%`, `/`, `?`, `\` or a control character. */
-export const decodeUrl = (url: string): string => decodeName(url, /(?:%(?![01]|2[35f]|3f|5c|7f)[\da-f]{2})+/gi);
+/**
+ * The name that a path or a fragment means, in one Unicode form (NFC): `/ros%C3%A9%20100%.pdf` → `/rosé 100%.pdf`. An encoded
+ * slash stays, so it never divides folders.
+ */
+export const decodePath = (path: string): string => decodeCodes(path, /(?:%(?!2F)[\dA-F]{2})+/gi).normalize();
+
+/** `/rosé + 100%?.pdf` → `/ros%C3%A9%20+%20100%25%3F.pdf` */
+export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
 /**
- * The one spelling of a path or fragment, as links deliver it: `/Cafe\u0301 (1).pdf` and `/Caf%c3%a9%20%281%29.pdf` →
- * `/Caf%C3%A9%20(1).pdf`. Its letters are composed (NFC).
+ * The path that answers a request, or to which a link leads: the requested one, or another for a redirect. `has` says whether
+ * there's a file at a decoded path. A file as typed comes first, then a folder's document, `/demo` → `/demo/`, and the canonical
+ * path.
  */
-export const spellUrl = (text: string): string =>
-  decodeUrl(text.replace(/%(?![\da-f]{2})/gi, "%25"))
-    .normalize()
-    .replace(/[^!-~]+/g, encodeURIComponent)
-    .replace(/%../g, (code) => code.toUpperCase());
+export function resolvePath(pathname: string, has: (path: string) => boolean): string | undefined {
+  const canonical = toCanonicalPath(pathname);
+  const typed = decodePath(pathname);
+  // If only the encoding differs from the canonical path, that wasn't necessary, and a redirect undoes it.
+  if (typed !== canonical && has(typed)) return pathname;
+  return [`${pathname}/`, canonical, `${canonical}/`].find((path) => has(decodePath(path)));
+}

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { noCache } from "@/lib/build/build-cache";
+import { createMemoryCache } from "@/lib/build/build-cache";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { writeSite } from "@/postbuild/write-site";
@@ -28,7 +28,7 @@ const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), "garde
 const finish = (files: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> =>
   inTemporaryFolder({ ...project, ...files }, async (root) => {
     const out = join(root, "out");
-    await writeSite({ root, exported: join(root, "export"), out, site, cache: noCache });
+    await writeSite({ root, exported: join(root, "export"), out, site, cache: createMemoryCache() });
     // Not listFiles, which leaves hidden files out.
     const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     const entries = files.map(async ({ parentPath, name }) => {
@@ -95,7 +95,7 @@ test("a file of public/ keeps its bytes and its name, whatever Next makes of it"
   });
   const { "Ro\u0308slein.pdf": pdf, ...others } = owned;
   expect(files).toMatchObject({ ...others, "R\u00f6slein.pdf": pdf });
-  expect(JSON.parse(files["_public.json"] ?? "")).toHaveLength(Object.keys(owned).length);
+  expect(JSON.parse(files["_host.json"] ?? "").publicNames).toHaveLength(Object.keys(owned).length);
   expect(files[".assetsignore"]).toMatch(/^!\/notes\.tar\.gz$/m);
   for (const name of [...Object.keys(strays), "Ro\u0308slein.pdf"]) expect(files).not.toHaveProperty([name]);
 });

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { BuildCache } from "@/lib/build/build-cache";
 import {
-  headerRulesName,
+  hostFactsName,
   isCompressible,
   listPaths,
   openSearchPath,
@@ -13,7 +13,6 @@ import {
 } from "@/lib/build/delivered-files";
 import { bundleIslands } from "@/lib/build/islands";
 import { createMovedPages, formatRedirects, redirectsName } from "@/lib/build/old-paths";
-import { copyPublicFiles } from "@/lib/build/public-files";
 import { describeCard, getCardPath } from "@/lib/cards/describe-card";
 import { drawCard } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
@@ -78,7 +77,12 @@ export async function writeSite({ root, exported, out, site, cache }: WriteOptio
     await outputFile(join(out, name), await readFile(join(exported, name)));
   });
   const publicNames = await copyPublicFiles(join(root, "public"), out);
-  await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);
+  const { origin: messagingOrigin } = getMessagingSettings();
+  const scriptTexts = [speculationRules, deferredScript];
+  const options = { ...getSettings(), messagingOrigin, sheets: [...sheets.values()], scripts: scriptTexts };
+  const rules = createHeaderRules(options);
+  await writeFile(join(out, "_headers"), formatHeadersFile(rules));
+  await writeFile(join(out, hostFactsName), JSON.stringify({ rules, publicNames: [...publicNames] }));
   await writeAssetsIgnore(out, publicNames);
   const delivered = (await listFiles(out)).filter((name) => name === "404.html" || listPaths(name, publicNames).length);
   await writeEncodings(out, delivered, cache);
@@ -96,18 +100,21 @@ async function writeRedirects(out: string, { pages }: Site): Promise<void> {
   for (const [name, html] of createMovedPages(pages, getSettings().url)) await outputFile(join(out, name), html);
 }
 
-async function writeHeaders(out: string, sheets: readonly string[], scripts: readonly string[]): Promise<void> {
-  const { origin: messagingOrigin } = getMessagingSettings();
-  const rules = createHeaderRules({ ...getSettings(), messagingOrigin, sheets, scripts });
-  await writeFile(join(out, "_headers"), formatHeadersFile(rules));
-  await writeFile(join(out, headerRulesName), JSON.stringify(rules));
+/** Copies files byte for byte, and returns their names there, in one Unicode form: macOS may keep another one. */
+async function copyPublicFiles(folder: string, out: string): Promise<ReadonlySet<string>> {
+  const names = await mapBounded(await listFiles(folder), async (name) => {
+    const copy = name.normalize("NFC");
+    await outputFile(join(out, copy), await readFile(join(folder, name)));
+    return copy;
+  });
+  return new Set(names);
 }
 
 /** Cloudflare compresses files itself, and would serve ours: https://developers.cloudflare.com/workers/static-assets/binding/ */
 async function writeAssetsIgnore(out: string, publicNames: ReadonlySet<string>): Promise<void> {
   const compressed = [...publicNames].filter((name) => /\.(?:br|gz)$/.test(name));
   const exceptions = compressed.map((name) => `!/${name.replace(/[\\*?[\] ]/g, "\\$&")}\n`);
-  await writeFile(join(out, ".assetsignore"), `*.br\n*.gz\n${headerRulesName}\n${exceptions.join("")}`);
+  await writeFile(join(out, ".assetsignore"), `*.br\n*.gz\n${exceptions.join("")}`);
 }
 
 const compressBrotli = promisify(brotliCompress);

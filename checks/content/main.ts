@@ -11,7 +11,7 @@ import { findFutureDates } from "@/lib/content/compare-pages";
 import { checkSite } from "@/lib/content/site";
 import { listFiles, refuseLinks } from "@/lib/files";
 import { loadResults, resultsFile } from "@/lib/markdown/sample-results";
-import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { toOpenedPath, toPagePath } from "@/lib/paths";
 import { checkPictures } from "@/lib/pictures/pictures";
 import { byLocation, findErrors, formatProblem } from "@/lib/problem";
 import { getSettings, getSiteToday } from "@/lib/settings";
@@ -80,7 +80,7 @@ async function check(pageName: string | undefined, isRecording: boolean, cache: 
 /** Lists the files of all pages, or that of one: `garden/roses`, `/garden/roses` or `content/garden/roses.md`. */
 async function listPages(pageName: string | undefined): Promise<string[]> {
   const names = (await listFiles("content")).filter((name) => name.endsWith(".md"));
-  const path = pageName && toCanonicalPath(toPagePath(pageName.replace(/^content\//, "")));
+  const path = pageName && toOpenedPath(pageName);
   const selected = names.filter((name) => path === undefined || toPagePath(name) === path);
   if (selected.length === 0) throw new Error(`there is no page ${path}`);
   return selected.map((name) => join("content", name));

@@ -23,7 +23,7 @@ async function checkMadeUpOutput(parts: DocumentParts): Promise<string[]> {
     "rosé.pdf": "",
     "slides.html": "<script>alert()</script>",
     "notes.tar.gz": "",
-    "_public.json": JSON.stringify(["rosé.pdf", "slides.html", "notes.tar.gz"]),
+    "_host.json": JSON.stringify({ publicNames: ["rosé.pdf", "slides.html", "notes.tar.gz"] }),
   };
   const problems = await checkOutput(await inTemporaryFolder(files, loadDelivered), origin);
   return problems.map(({ file, message }) => `${file}: ${message}`);
@@ -87,7 +87,7 @@ test("a page costs its HTML and scripts", async () => {
     "garden.html": '<div data-island="copy-sample"></div><script src="/a.js"></script>',
     "garden.html.br": "1234",
     "a.js.br": "123",
-    "_public.json": "[]",
+    "_host.json": '{ "publicNames": [] }',
   };
   await inTemporaryFolder(files, async (out) => {
     const { pages } = await loadDelivered(out);

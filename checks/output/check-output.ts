@@ -3,14 +3,12 @@ import { join } from "node:path";
 import type { Element, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { listPaths, toDocumentPath } from "@/lib/build/delivered-files";
-import { loadPublicNames } from "@/lib/build/public-files";
+import { hostFactsName, listPaths, parseHostFacts, toDocumentPath } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { listElements, parseHtml } from "@/lib/hast/html";
-import { decodeName } from "@/lib/paths";
+import { decodePath } from "@/lib/paths";
 import { byLocation, type Problem } from "@/lib/problem";
-import { decodePath } from "@/lib/resolve-path";
 
 /** `file` is its name in `out/`, `path` its URL path. */
 type DeliveredPage = { file: string; path: string; html: string; root: Root };
@@ -23,7 +21,7 @@ type Delivered = {
 
 /** Reads the folder that a host serves. */
 export async function loadDelivered(out: string): Promise<Delivered> {
-  const publicNames = await loadPublicNames(out);
+  const { publicNames } = parseHostFacts(await readFile(join(out, hostFactsName), "utf8"));
   const names = await listFiles(out);
   const isPage = (name: string) =>
     name === "404.html" ||
@@ -82,7 +80,7 @@ function findDeadLinks({ pages, files }: Delivered, origin: string): Problem[] {
     const targetIds = ids.get(target);
     const isDelivered = targetIds || servicePaths.includes(target) || files.has(decodePath(target));
     if (!isDelivered) return [`${address} leads to nothing delivered`];
-    if (!fragment || targetIds?.has(decodeName(fragment))) return [];
+    if (!fragment || targetIds?.has(decodePath(fragment))) return [];
     return [`${address} leads to no element with the id ${fragment} in ${target}`];
   };
   return pages.flatMap((page) => {

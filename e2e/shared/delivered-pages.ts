@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { madeUpSite } from "@/e2e/made-up-site/folder";
-import { listPaths, publicListName, toDocumentPath } from "@/lib/build/delivered-files";
+import { hostFactsName, listPaths, parseHostFacts, toDocumentPath } from "@/lib/build/delivered-files";
 
 /** Reads the folder of a build: the paths of its pages, and of the first of each kind, whose pages share a stylesheet. */
 export function readDeliveredPages(out: string) {
-  const publicNames = new Set<string>(JSON.parse(readFileSync(join(out, publicListName), "utf8")));
+  const { publicNames } = parseHostFacts(readFileSync(join(out, hostFactsName), "utf8"));
   // The old path of a page that moved may be a folder with such a name.
   const names = readdirSync(out, { recursive: true, encoding: "utf8" }).filter(
     (name) =>

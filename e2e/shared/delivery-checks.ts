@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
-import { headerRulesName, listPaths } from "../../lib/build/delivered-files";
-import { type HeaderRule, matchHeaders, toContentType } from "../../lib/build/header-rules";
-import { loadPublicNames } from "../../lib/build/public-files";
+import { hostFactsName, listPaths, parseHostFacts } from "../../lib/build/delivered-files";
+import { matchHeaders, toContentType } from "../../lib/build/header-rules";
 import { listFiles } from "../../lib/files";
-import { encodePath } from "../../lib/resolve-path";
+import { encodePath } from "../../lib/paths";
 import { madeUpOut } from "./delivered-pages";
 import { pathAnswers } from "./path-answers";
 
@@ -23,8 +22,7 @@ type DeliveryCheck = {
 /** The checks of the made-up site: the same for every server that delivers it. */
 export async function loadDeliveryChecks(): Promise<DeliveryCheck[]> {
   const names = await listFiles(madeUpOut);
-  const publicNames = await loadPublicNames(madeUpOut);
-  const rules: HeaderRule[] = JSON.parse(readFileSync(join(madeUpOut, headerRulesName), "utf8"));
+  const { rules, publicNames } = parseHostFacts(readFileSync(join(madeUpOut, hostFactsName), "utf8"));
   const toHeaders = (path: string) =>
     Object.fromEntries(Object.entries(matchHeaders(rules, path)).map(([name, value]) => [name.toLowerCase(), value]));
   const files = names.flatMap((name) => {

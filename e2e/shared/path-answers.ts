@@ -58,7 +58,7 @@ export const pathAnswers: readonly (readonly [path: string, answer: 200 | 404 | 
   ["/demo/sub/file.html", 404],
   ["/demo/Sub", 404],
   // Files that only hosts read, and a document's name.
-  ["/_public.json", 404],
+  ["/_host.json", 404],
   ["/404", 404],
   ["/404/", 404],
   ["//404", 404],
@@ -74,8 +74,7 @@ export const pathAnswers: readonly (readonly [path: string, answer: 200 | 404 | 
   ["/_headers", 404],
   ["/_Headers/", 404],
   ["/%5Fredirects", 404],
-  ["/.headers.json", 404],
-  ["/%2Eheaders.JSON", 404],
+  ["/%5Fhost.JSON", 404],
   ["/.assetsignore", 404],
   ["/garden.html", 404],
   ["/Garden.HTML", 404],

@@ -3,7 +3,7 @@ import { pathAnswers } from "@/e2e/shared/path-answers";
 import { createApp } from "@/host/app";
 import { type AssetsBinding, answerFromAssets, answerFromPlatform } from "@/host/pages/answer-page";
 import { createAsset } from "@/host/pages/assets";
-import { listPaths } from "@/lib/build/delivered-files";
+import { listPaths, mapPublicPaths } from "@/lib/build/delivered-files";
 import { movedStatus } from "@/lib/build/old-paths";
 
 const names = ["index.html", "404.html", "_answer.html", "garden.html", "garden/prune-roses.html", "garden.md"];
@@ -13,6 +13,8 @@ const publicNames = new Set([
   "Manual.PDF",
   "me@2x + 100%.txt",
   "rosé.pdf",
+  "müsli.html",
+  "Ähre/index.html",
   "slides.html",
   "demo/index.html",
   "demo/Sub/File.HTML",
@@ -60,14 +62,24 @@ const hosts = {
   Node: createApp({ messages: new Hono(), answerPage: (request) => answerFromAssets(request, assets) }),
   "the Worker": createApp({
     messages: new Hono(),
-    answerPage: (request) => answerFromPlatform(request, platform, publicNames),
+    answerPage: (request) => answerFromPlatform(request, platform, mapPublicPaths(publicNames)),
   }),
 };
 
 describe.each(Object.entries(hosts))("%s", (_name, app) => {
-  // nginx refuses these.
-  const malformed = [["/me@2x%20+%20100%.txt", 200] as const, ["/100%", 404] as const, ["/%E0%A4%A", 404] as const];
-  test.each([...pathAnswers, ...malformed])("answers the path %j with %j", async (path, answer) => {
+  // nginx refuses the first three.
+  test.each([
+    ...pathAnswers,
+    ["/me@2x%20+%20100%.txt", 200] as const,
+    ["/100%", 404] as const,
+    ["/%E0%A4%A", 404] as const,
+    ["/m%C3%BCsli.html", 200] as const,
+    ["/m%C3%BCsli", 404] as const,
+    ["/M%c3%bcsli/", 404] as const,
+    ["/%C3%84hre", "/%C3%84hre/"] as const,
+    ["/A%CC%88hre/", 200] as const,
+    ["/%C3%84hre/index", 404] as const,
+  ])("answers the path %j with %j", async (path, answer) => {
     const { status, headers } = await app.request(`http://localhost${path}`);
     expect(status === 308 ? headers.get("Location") : status).toBe(answer);
   });

@@ -1,9 +1,14 @@
-import { answerFramePath, notFoundPath, publicListName } from "@/lib/build/delivered-files";
+import {
+  answerFramePath,
+  hostFactsName,
+  mapPublicPaths,
+  notFoundPath,
+  parseHostFacts,
+} from "@/lib/build/delivered-files";
 import { defaultHeaders } from "@/lib/build/header-rules";
 import { movedStatus } from "@/lib/build/old-paths";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
-import { createRedirect, toCanonicalPath } from "@/lib/paths";
-import { decodePath, encodePath, resolvePath } from "@/lib/resolve-path";
+import { createRedirect, decodePath, encodePath, resolvePath, toCanonicalPath } from "@/lib/paths";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
 
@@ -24,30 +29,30 @@ export function answerFromAssets(request: Request, { byPath, redirects, notFound
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
 
 /** Files that have a path on Cloudflare, but not for visitors. */
-const hiddenPaths = [notFoundPath, answerFramePath, `/${publicListName}`];
+const hiddenPaths = [notFoundPath, answerFramePath, `/${hostFactsName}`];
 
-/** Loads the names of the files that came from `public/`. */
-export async function fetchPublicNames({ url }: Request, assets: AssetsBinding): Promise<ReadonlySet<string>> {
-  const list = await assets.fetch(new Request(new URL(`/${publicListName}`, url)));
-  return new Set<string>(await list.json());
+/** Loads the names of the files that came from `public/`, by their paths. */
+export async function fetchPublicFiles({ url }: Request, assets: AssetsBinding): Promise<ReadonlyMap<string, string>> {
+  const facts = await assets.fetch(new Request(new URL(`/${hostFactsName}`, url)));
+  return mapPublicPaths(parseHostFacts(await facts.text()).publicNames);
 }
 
 /** Answers a GET or HEAD on Cloudflare as `answerFromAssets` does, from its static assets. */
 export async function answerFromPlatform(
   request: Request,
   assets: AssetsBinding,
-  publicNames: ReadonlySet<string>,
+  publicFiles: ReadonlyMap<string, string>,
 ): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
-  const toName = (path: string) => path.slice(1).replace(/\/$/, "/index.html");
-  const publicPath = resolvePath(pathname, (path) => publicNames.has(toName(path)));
-  if (publicPath === pathname) return addDefaults(await fetchFile(toName(decodePath(pathname)), request, assets));
+  const publicPath = resolvePath(pathname, (path) => publicFiles.has(path));
+  const name = publicPath === pathname && publicFiles.get(decodePath(pathname));
+  if (name) return addDefaults(await fetchFile(name, request, assets));
   if (publicPath !== undefined) return createRedirect(publicPath + search);
 
   const path = toCanonicalPath(pathname);
   // Cloudflare has such a file at the path of a page, too.
   const isHidden = [path, pathname].some(
-    (path) => hiddenPaths.includes(path) || publicNames.has(`${path.slice(1)}.html`),
+    (path) => hiddenPaths.includes(path) || publicFiles.has(`${decodePath(path)}.html`),
   );
   if (!isHidden) {
     let answer = await assets.fetch(request);

@@ -11,8 +11,7 @@ const createBuild = (name: string): Record<string, string> => ({
   "_answer.html": "answer",
   "index.html": `home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
-  ".headers.json": JSON.stringify(rules),
-  "_public.json": "[]",
+  "_host.json": JSON.stringify({ rules, publicNames: [] }),
 });
 
 async function writeFiles(folder: string, files: Record<string, string>) {

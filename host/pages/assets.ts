@@ -5,14 +5,13 @@ import { describeError, type Log } from "@/host/log";
 import {
   answerFrameName,
   answerFramePath,
-  headerRulesName,
+  hostFactsName,
   listPaths,
   notFoundPath,
-  publicListName,
+  parseHostFacts,
 } from "@/lib/build/delivered-files";
-import { type HeaderRule, matchHeaders, toContentType } from "@/lib/build/header-rules";
+import { matchHeaders, toContentType } from "@/lib/build/header-rules";
 import { parseRedirects, redirectsName } from "@/lib/build/old-paths";
-import { loadPublicNames } from "@/lib/build/public-files";
 import { listFiles } from "@/lib/files";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 
@@ -52,7 +51,7 @@ export type Asset = { plain: Representation; encoded: readonly Representation[] 
 
 /** The files of a build, and the 404 page. */
 export type Assets = {
-  /** By decoded URL path: lib/resolve-path.ts. */
+  /** By decoded URL path: decodePath in lib/paths.ts. */
   byPath: ReadonlyMap<string, Asset>;
   notFound: Asset;
   /** The paths of pages that moved, by their old ones. */
@@ -80,12 +79,9 @@ export function createAsset({ contentType, bytes, encoded, headers }: AssetSourc
 /** Loads the build from a folder such as `out`. Throws if the folder has no finished build. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const names = new Set(await listFiles(folder));
-  const rulesText = await readFile(join(folder, headerRulesName), "utf8").catch(() => undefined);
-  if (!names.has("404.html") || !names.has(publicListName) || rulesText === undefined) {
+  if (!names.has("404.html") || !names.has(hostFactsName))
     throw new Error(`there is no finished build in ${folder}; run npm run build first`);
-  }
-  const rules: HeaderRule[] = JSON.parse(rulesText);
-  const publicNames = await loadPublicNames(folder);
+  const { rules, publicNames } = parseHostFacts(await readFile(join(folder, hostFactsName), "utf8"));
   const load = async (name: string, path: string): Promise<Asset> => {
     const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
     for (const [encoding, ending] of endings)
@@ -97,11 +93,9 @@ export async function loadAssets(folder: string): Promise<Assets> {
 
   const byPath = new Map<string, Asset>();
   for (const name of names) {
-    const [path, folderPath] = listPaths(name, publicNames);
-    if (path === undefined) continue;
-    const asset = await load(name, path);
-    byPath.set(path, asset);
-    if (folderPath) byPath.set(folderPath, asset);
+    const paths = listPaths(name, publicNames);
+    const asset = paths[0] && (await load(name, paths[0]));
+    if (asset) for (const path of paths) byPath.set(path, asset);
   }
   const frameHtml = await readFile(join(folder, answerFrameName), "utf8");
   const frameHeaders = new Headers(matchHeaders(rules, answerFramePath));

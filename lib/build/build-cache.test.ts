@@ -34,14 +34,12 @@ test("the cache computes a result once, and again for another input or version",
     expect(made).toEqual(["a", "b", "a"]);
   }));
 
-test("sweeping removes results of an earlier day that nobody asked for, as others may be another process’s", () =>
+test("sweeping removes results that no process has asked for during a day", () =>
   inCache(async (remember, folder, made) => {
     for (const input of ["a", "b"]) await remember(input);
     for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0);
-    for (const input of ["c", "d"]) await remember(input);
-    const cache = openBuildCache(folder, "1");
-    await cache.remember(["b"], () => Buffer.from("other"));
-    await cache.sweep();
+    for (const input of ["b", "c", "d"]) await remember(input);
+    await openBuildCache(folder, "1").sweep();
     expect(await readdir(folder)).toHaveLength(3);
     for (const input of ["b", "c", "d"]) await remember(input);
     expect(made).toEqual(["a", "b", "c", "d"]);

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { dayMs } from "@/lib/days";
 import { listFiles } from "@/lib/files";
@@ -19,11 +19,9 @@ export type BuildCache = {
     make: () => Uint8Array | Promise<Uint8Array>,
     isCurrent?: (cached: Uint8Array) => Promise<boolean>,
   ): Promise<Uint8Array>;
-  /** Removes old results that nobody has requested since the last sweep. */
+  /** Removes results that nobody needs: from memory those of earlier runs, from a folder those unused for a day. */
   sweep(): Promise<void>;
 };
-
-export const noCache: BuildCache = { remember: async (_, make) => make(), sweep: async () => {} };
 
 /** Creates a cache that ends with the code that made its results: `next dev` replaces code in a process that goes on. */
 export function createMemoryCache(): BuildCache {
@@ -46,24 +44,24 @@ export function createMemoryCache(): BuildCache {
 
 /** Opens a cache in a folder, which may be deleted between builds. `version` is an input of every result. */
 export function openBuildCache(folder: string, version: string): BuildCache {
-  const requested = new Set<string>();
   return {
     async remember(inputs, make, isCurrent) {
-      const name = hashInputs([version, ...inputs]);
-      requested.add(name);
-      const file = join(folder, name);
+      const file = join(folder, hashInputs([version, ...inputs]));
       const cached = await readFile(file).catch(() => undefined);
-      if (cached && (await isCurrent?.(cached)) !== false) return cached;
+      if (cached && (await isCurrent?.(cached)) !== false) {
+        // Another command that doesn't need it may sweep.
+        await utimes(file, new Date(), new Date()).catch(() => {});
+        return cached;
+      }
       const result = await make();
       await writeWhole(file, result, folder);
       return result;
     },
     async sweep() {
-      // Another process may have just written younger ones, or be writing them.
-      const isOld = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - dayMs;
       for (const name of await readdir(folder).catch(() => [])) {
         const file = join(folder, name);
-        if (!requested.has(name) && isOld(file)) await rm(file, { force: true });
+        const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+        if (mtimeMs < Date.now() - dayMs) await rm(file, { force: true });
       }
     },
   };

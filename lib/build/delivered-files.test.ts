@@ -10,7 +10,7 @@ test.each([
   ["garden.html.br", []],
   ["2019/old/index.html", []],
   ["_headers", []],
-  ["_public.json", []],
+  ["_host.json", []],
   ["404.html", []],
   ["_answer.html", []],
   // Of public/.

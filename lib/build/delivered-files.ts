@@ -1,3 +1,4 @@
+import type { HeaderRule } from "@/lib/build/header-rules";
 import { redirectsName } from "@/lib/build/old-paths";
 
 // Delivered files with fixed paths, other than pages and Markdown copies.
@@ -14,11 +15,14 @@ export const workerPath = "/worker.js";
 
 export const manifestPath = "/offline.json";
 
-/** The header rules of `_headers`, as JSON, for our host. Upload tools may skip it, because its name begins with a dot. */
-export const headerRulesName = ".headers.json";
+/** The file of `out/` with what our hosts know of a build besides its files. */
+export const hostFactsName = "_host.json";
 
-/** The names of the files that came from `public/`, as JSON: `garden.html` may be a page, or such a file. */
-export const publicListName = "_public.json";
+/** Parses that file: the rules of `_headers`, and the files that came from `public/`: `garden.html` may be a page, or one of them. */
+export function parseHostFacts(text: string): { rules: HeaderRule[]; publicNames: Set<string> } {
+  const { rules, publicNames } = JSON.parse(text);
+  return { rules, publicNames: new Set(publicNames) };
+}
 
 /** The file of `out/` for `createAnswerFrame`. */
 export const answerFrameName = "_answer.html";
@@ -42,9 +46,6 @@ export const alwaysStored: readonly string[] = ["/favicon.ico", "/manifest.webma
 
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
-/** In `public/` a folder's document; else one for other hosts at the old path of a page: lib/build/old-paths.ts. */
-const isFolderIndex = (name: string): boolean => name.endsWith("/index.html");
-
 /** The path of 404.html on a host's file server. */
 export const notFoundPath = "/404";
 
@@ -59,19 +60,28 @@ export const isCompressible = (name: string): boolean =>
 export const hostFiles: readonly string[] = [
   "_headers",
   redirectsName,
-  headerRulesName,
-  publicListName,
+  hostFactsName,
   ".assetsignore",
   "404.html",
   answerFrameName,
 ];
 
+/** The decoded paths of a file of `public/`: its name, as the build writes it, and of a folder's document also `/demo/`. */
+export function listPublicPaths(name: string): string[] {
+  // Macs may take letters apart.
+  const path = `/${name.normalize("NFC")}`;
+  return /.\/index\.html$/.test(path) ? [path, path.replace(/index\.html$/, "")] : [path];
+}
+
+/** The names of files of `public/` by their paths. */
+export const mapPublicPaths = (names: Iterable<string>): Map<string, string> =>
+  new Map(Array.from(names).flatMap((name) => listPublicPaths(name).map((path) => [path, name])));
+
 /**
  * The paths at which hosts have a file of `out/`, decoded: `garden.html` → `/garden`, `robots.txt` → `/robots.txt`, none for
- * `garden.html.br`. One that came from `public/` has its name as path, and an `index.html` also its folder: `/demo/`.
+ * `garden.html.br`, nor for a document at the old path of a page, which is for other hosts.
  */
 export function listPaths(name: string, publicNames: ReadonlySet<string>): string[] {
-  if (publicNames.has(name))
-    return [`/${name}`, ...(isFolderIndex(name) ? [`/${name.replace(/index\.html$/, "")}`] : [])];
-  return hostFiles.includes(name) || isFolderIndex(name) || /\.(?:br|gz)$/.test(name) ? [] : [toDocumentPath(name)];
+  if (publicNames.has(name)) return listPublicPaths(name);
+  return hostFiles.includes(name) || /\/index\.html$|\.(?:br|gz)$/.test(name) ? [] : [toDocumentPath(name)];
 }

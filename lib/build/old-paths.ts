@@ -1,5 +1,5 @@
 import type { Page } from "@/lib/content/page";
-import { decodeUrl, spellUrl, toCanonicalPath } from "@/lib/paths";
+import { decodeCodes, toCanonicalPath } from "@/lib/paths";
 
 /**
  * The file of `out/` with the paths of pages that moved: `/old/path /new 302` per line. Cloudflare, GitLab and Netlify read it,
@@ -13,10 +13,14 @@ export const redirectsName = "_redirects";
  */
 export const movedStatus = 302;
 
+/** A code stays that means something else without: of `#`, `%`, `/`, `?`, `\` or a control character. */
+const decodeLetters = (path: string) => decodeCodes(path, /(?:%(?![01]|2[35f]|3f|5c|7f)[\da-f]{2})+/gi);
+
 /** `/Old/Caf%c3%a9/` → `/Old/Caf%C3%A9`, as a browser asks for it. `*` and `:` would be patterns in the file of redirects. */
 const toUrlPath = (alias: string, form: "NFC" | "NFD" = "NFC") =>
-  new URL(decodeUrl(spellUrl(alias)).normalize(form), "http://localhost").pathname
+  new URL(decodeLetters(alias.replace(/%(?![\da-f]{2})/gi, "%25")).normalize(form), "http://localhost").pathname
     .replace(/\/$/, "")
+    .replace(/%../g, (code) => code.toUpperCase())
     .replaceAll("*", "%2A")
     .replaceAll(":", "%3A");
 
@@ -42,7 +46,7 @@ export const parseRedirects = (text: string): Map<string, string> =>
 export const createMovedPages = (pages: readonly MovedPage[], origin: string): [name: string, html: string][] =>
   pages.flatMap((page) =>
     listOldPaths(page).map((from): [string, string] => [
-      `${decodeUrl(from.slice(1))}/index.html`,
+      `${decodeLetters(from.slice(1))}/index.html`,
       `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { type BuildCache, noCache } from "@/lib/build/build-cache";
+import { type BuildCache, createMemoryCache } from "@/lib/build/build-cache";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
 import { createIconSvg, paintLight } from "@/lib/cards/symbols";
 import type { Tokens } from "@/lib/tokens";
@@ -14,7 +14,7 @@ const pngOptions = { palette: true, colors: 16, dither: 0, effort: 1 };
 const jpegOptions = { quality: 60 };
 
 /** Draws a PNG or, with a photograph, a JPEG. The bytes don't depend on the machine. */
-export function drawCard(card: Card, tokens: Tokens, cache: BuildCache = noCache): Promise<Uint8Array> {
+export function drawCard(card: Card, tokens: Tokens, cache: BuildCache = createMemoryCache()): Promise<Uint8Array> {
   const { picture = "", ...words } = card;
   return cache.remember([JSON.stringify(words), picture, tokens.css], async () => {
     const image = sharp(Buffer.from(await createCardSvg(card, tokens)));

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createMemoryCache } from "@/lib/build/build-cache";
-import { checkFiles, toOpenedPath } from "@/lib/content/check-files";
+import { checkFiles } from "@/lib/content/check-files";
 import { checkMadeUpSite, createTitledNote } from "@/lib/content/site-fixture";
 import { formatProblem } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -19,14 +19,6 @@ test("a file with a wrong name has its error, and takes no title, alias or path 
   expect(problems.map(({ file, message }) => [file, /only have a to z/.test(message)])).toEqual(
     names.map((name) => [`content/${name}`, true]).sort(),
   );
-});
-
-test.each([
-  ["content/trips/MyTrip.md", "/trips/mytrip"],
-  ["content/Old Sheds/index.md", "/old sheds"],
-  ["content/notes.txt", "/notes.txt"],
-])("%s would open at %s", (file, path) => {
-  expect(toOpenedPath(file)).toBe(path);
 });
 
 const draw = (title: string) =>

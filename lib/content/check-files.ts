@@ -1,19 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuildCache, noCache } from "@/lib/build/build-cache";
-import { listBuildFiles } from "@/lib/build/delivered-files";
+import { type BuildCache, createMemoryCache } from "@/lib/build/build-cache";
+import { listBuildFiles, listPublicPaths } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
-import { checkPublicNames } from "@/lib/content/check-public";
+import { checkPaths } from "@/lib/content/check-paths";
 import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile, parseSource, type Source, type Surroundings } from "@/lib/content/compile";
 import { findForeignKeys } from "@/lib/content/foreign-keys";
 import type { Page, Site } from "@/lib/content/page";
 import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
-import { mapFiles, splitUrl } from "@/lib/markdown/links";
 import { loadResults, noResults, type SampleResults } from "@/lib/markdown/sample-results";
-import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { toCanonicalPath, toOpenedPath, toPagePath } from "@/lib/paths";
 import { hashPicture } from "@/lib/pictures/pictures";
 import { byLocation, type Problem } from "@/lib/problem";
 
@@ -37,7 +36,7 @@ export type SiteFolders = {
 /** Checks a folder of Markdown and a folder of static files: each file by itself, then all pages together. */
 export async function checkFiles(
   { content, files, results, today }: SiteFolders,
-  cache: BuildCache = noCache,
+  cache: BuildCache = createMemoryCache(),
 ): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\//.test(name));
   const sampleResults = results === undefined ? noResults : await loadResults(results);
@@ -47,8 +46,8 @@ export async function checkFiles(
   });
   const waiting = today === undefined ? [] : listWaiting(sources, today);
   const publicNames = await listFiles(files);
-  const staticFiles = [...listBuildFiles(), ...publicNames.map((name) => `/${name}`)];
-  const unusualFiles = [...mapFiles(staticFiles)].filter(([name, url]) => splitUrl(name).path !== url);
+  const staticFiles = [...listBuildFiles(), ...publicNames.flatMap(listPublicPaths)];
+  const unusualFiles = staticFiles.filter((path) => path !== toCanonicalPath(path));
   const compiledFiles = await compileFiles(content, sources, sampleResults, { waiting, files: unusualFiles }, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
   const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toOpenedPath(file)));
@@ -58,14 +57,14 @@ export async function checkFiles(
     waiting,
     anchors: new Map(compiledFiles.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
     // Links to a page with invalid front matter or name count as valid.
-    files: mapFiles([...staticFiles, ...unreadable]),
+    files: new Set([...staticFiles, ...unreadable]),
   };
   const waitingFiles = names.filter((name) => waiting.includes(toPagePath(name))).map((name) => `content/${name}`);
   const problems = [
     ...compiledFiles.flatMap(({ problems }) => problems),
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
-    ...comparePages(pages, targets.files),
-    ...checkPublicNames(publicNames, pages),
+    ...checkPaths(pages, publicNames),
+    ...comparePages(pages),
     ...findForeignKeys(compiledFiles.filter(({ file }) => !waitingFiles.includes(file))),
   ].filter(({ file }) => !waitingFiles.includes(file));
   const shownPages = publishedPages.map((page) => removePaths(page, waiting));
@@ -77,10 +76,6 @@ export async function checkFiles(
     problems: addKeyLines(problems, compiledFiles).sort(byLocation),
   };
 }
-
-/** The path at which a file under `content/` would open, whatever its name: `content/MyTrip.md` → `/mytrip`. */
-export const toOpenedPath = (file: string): string =>
-  toCanonicalPath(toPagePath(file.replace(/^content\//, ""))).normalize();
 
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
   const source = page.kind === "chapter" ? byPath.get(page.frontMatter.textOf ?? "") : undefined;

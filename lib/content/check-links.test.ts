@@ -1,5 +1,4 @@
 import { checkPageLinks } from "@/lib/content/check-links";
-import { mapFiles } from "@/lib/markdown/links";
 import { formatProblem } from "@/lib/problem";
 
 const targets = {
@@ -9,7 +8,7 @@ const targets = {
     ["/birds", new Set(["owls"])],
     ["/later", new Set(["x"])],
   ]),
-  files: mapFiles(["/manual.pdf", "/Plan Ä (2).PDF", "/not-read-yet", "/demo/index.html", "/c#+@ 5%.txt"]),
+  files: new Set(["/manual.pdf", "/Plan Ä (2).PDF", "/not-read-yet", "/demo/", "/c#+@ 5%.txt"]),
   waiting: ["/later"],
 };
 

@@ -1,13 +1,13 @@
 import type { Page } from "@/lib/content/page";
 import { splitUrl, type WrittenLink } from "@/lib/markdown/links";
-import { decodeName, decodeUrl, spellUrl } from "@/lib/paths";
+import { decodePath, encodePath, resolvePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 type LinkTargets = {
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By spelling, as `mapFiles` has them. */
-  files: ReadonlyMap<string, string>;
+  /** The decoded paths of files that aren't pages. */
+  files: ReadonlySet<string>;
   /** The paths of pages that this build leaves out. */
   waiting: readonly string[];
 };
@@ -26,7 +26,7 @@ export function checkPageLinks(
     const message = checkLink(url, path, targets);
     if (message) return [{ file, line, message }];
     if (!targets.waiting.includes(splitUrl(url).path)) return [];
-    return [{ file, line, message: `link ${decodeUrl(url)} is text until its page is published`, isWarning: true }];
+    return [{ file, line, message: `link ${decodePath(url)} is text until its page is published`, isWarning: true }];
   });
 }
 
@@ -40,23 +40,23 @@ const outside = /^(?:https?:\/\/[^/]|mailto:[^?]+@|(?:ircs?|xmpp):.)/i;
 const footnoteId = /^(?:note\.fn(?:ref)?-|footnote-label$)/;
 
 function checkLink(url: string, from: string, { anchors, files }: LinkTargets): string | undefined {
-  const shown = decodeUrl(url);
+  const shown = decodePath(url);
   if (outside.test(url)) return URL.canParse(url) ? undefined : `link ${shown} isn’t an address; correct it`;
   if (!/^(?:#|\/(?!\/))/.test(url))
     return `link ${shown} is neither a path of this site nor https; write /page, #heading or https://…`;
   const { written, path, fragment } = splitUrl(url);
   const target = url.startsWith("#") ? from : path;
-  if (files.has(written) || files.has(target)) return;
+  if (resolvePath(written, (name) => files.has(name)) !== undefined) return;
   const ids = anchors.get(target);
   if (!ids) {
-    const paths = [...anchors.keys(), ...Array.from(files.values(), decodeURI)];
+    const paths = [...anchors.keys(), ...Array.from(files, (name) => decodeURI(encodePath(name)))];
     const lowerCase = paths.map((each) => each.toLowerCase());
-    const nearest = lowerCase.indexOf(findNearest(decodeUrl(path).toLowerCase(), lowerCase) ?? "");
+    const nearest = lowerCase.indexOf(findNearest(decodePath(path).toLowerCase(), lowerCase) ?? "");
     return `link ${shown} doesn’t lead to a page; write ${paths[nearest] ?? "the path of a page that exists"}`;
   }
-  if (fragment === undefined || ids.has(decodeName(spellUrl(fragment)))) return;
+  if (fragment === undefined || ids.has(decodePath(fragment))) return;
   const shownIds = [...ids].filter((id) => !footnoteId.test(id));
-  const nearestId = findNearest(decodeUrl(fragment), shownIds);
+  const nearestId = findNearest(decodePath(fragment), shownIds);
   const advice = nearestId ? `write #${nearestId}` : `it has ${shownIds.map((id) => `#${id}`).join(", ") || "none"}`;
-  return `link ${shown}: ${target} has no heading #${decodeUrl(fragment)}; ${advice}`;
+  return `link ${shown}: ${target} has no heading #${decodePath(fragment)}; ${advice}`;
 }

@@ -7,7 +7,6 @@ const second = createNote("# C", ["order: 2"]);
 const asking = (heading: string, query: string) => createTitledNote(heading, { more: `search: [${query}]\n` });
 const pictured = (file: string, alt: string) =>
   createChapter("A", 1, { more: `picture:\n  file: ${file}\n  alt: ${alt}\n` });
-const aliased = (path: string) => createNote("# A", [`aliases: [${JSON.stringify(path)}]`]);
 const titled = (more = "") => ({
   "a.md": asking("A", "a"),
   "b.md": createTitledNote("B", { more: `search: [b]\n${more}` }).replace('title: "B"', 'title: "A"'),
@@ -22,21 +21,6 @@ const garden = (related: string) => ({
 
 // Each problem by its level, file and line, of which a page's front matter begins at 2, and its key words.
 test.each<[problem: string, files: SiteFiles]>([
-  ["error b/index.md: .* /b is taken by content/b.md", { "b.md": createNote(), "b/index.md": createNote() }],
-  ["error _answer.md: /_answer is reserved for the build", { "_answer.md": createNote() }],
-  ["error api/a.md: /api is reserved for the build", { "api/index.md": createNote(), "api/a.md": createNote() }],
-  ["error robots.md: the page would replace /robots.txt; rename", { "robots.md": createNote() }],
-  [
-    "error a.md:6: .*aliases names /B/, .* content/b.md",
-    { "a.md": createNote("# A", ["aliases: [/B/]"]), "b.md": second },
-  ],
-  ["error b.md:6: .*aliases names /c, .* content/a.md", { "a.md": aliased("/c"), "b.md": aliased("/c") }],
-  ...["/cards/a", "/_headers", "/.headers.json", "/404.html", "/index.md"].map((path): [string, SiteFiles] => [
-    `error a.md:6: .*aliases names ${path}, .* the build`,
-    { "a.md": aliased(path) },
-  ]),
-  ["error a.md:6: .*aliases names /a.md, .* content/a.md", { "a.md": aliased("/a.md") }],
-  ["error a.md:6: .*aliases names /B.html, .* content/b.md", { "a.md": aliased("/B.html"), "b.md": second }],
   ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
   ["warning a.md:7: .*picture.alt “lid” is short", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
@@ -50,11 +34,6 @@ test.each<[problem: string, files: SiteFiles]>([
     { "(My Recipes)/Foto (1).md": "" },
   ],
   ["error 旅行/A.md: .*rename it, such as to page/a.md", { "旅行/A.md": "" }],
-  [
-    "error b.md:6: .*aliases names /cafe\u0301, .* content/a.md",
-    { "a.md": aliased("/café"), "b.md": aliased("/cafe\u0301") },
-  ],
-  ["error a.md:6: .*aliases names /Menü.pdf, .* a file", { "a.md": aliased("/Menü.pdf"), "public/Menu\u0308.pdf": "" }],
   ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
 ])("%s", async (problem, files) => {
   const [level = "", ...words] = problem.split(" ");

@@ -1,75 +1,23 @@
-import { listBuildFiles } from "@/lib/build/delivered-files";
-import { toOldPath } from "@/lib/build/old-paths";
 import { groupBy } from "@/lib/collections";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { addDays } from "@/lib/days";
-import { spellUrl } from "@/lib/paths";
-import { asWarnings, type Fault, type Problem } from "@/lib/problem";
+import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
-/**
- * Checks pages against each other: what must be unique, and what one page says about another. `files` are the paths of files
- * that aren't pages by spelling: `/robots.txt`.
- */
-export function comparePages(pages: readonly Page[], files: ReadonlyMap<string, string>): Problem[] {
-  return [
-    ...findReservedPaths(pages),
-    ...findDuplicates(
-      pages,
-      ({ path }) => path,
-      (path, first) => ({ message: `its path ${path} is taken by ${first}; rename one of them` }),
-    ),
-    ...findDuplicates(
-      pages,
-      ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title.normalize() : undefined),
-      (title, first) => ({ key: "title", message: `“${title}” is also the title of ${first}; change one of them` }),
-    ),
-    ...checkAliases(pages, files),
-    ...asWarnings(checkLists(pages)),
-    ...checkNamedPages(pages),
-  ];
-}
+/** Checks pages against each other: titles, lists, and what one page says about another. */
+export const comparePages = (pages: readonly Page[]): Problem[] => [
+  ...checkTitles(pages),
+  ...asWarnings(checkLists(pages)),
+  ...checkNamedPages(pages),
+];
 
-/** Also the files of `out/` with such names, and hidden ones. */
-const reserved =
-  /^\/(?:(?:404|_answer|index)(?:\.html)?|_headers|_redirects|index\.md|(?:api|cards|islands|_next|\.[^/]+)(?:\/.*)?)$/;
-
-const findReservedPaths = (pages: readonly Page[]): Problem[] =>
-  pages.flatMap(({ file, path }) => {
-    const [name] = /^\/[^/]+/.exec(path) ?? [];
-    const advice = "rename the page’s file or its folder";
-    // Next writes a page's data into a `.txt` next to its HTML, over the build's file of that name.
-    if (listBuildFiles().includes(`${path}.txt`))
-      return [{ file, message: `the page would replace ${path}.txt; ${advice}` }];
-    return reserved.test(path) ? [{ file, message: `${name} is reserved for the build; ${advice}` }] : [];
+/** Checks that each title is unique, unless a page names the other one. */
+const checkTitles = (pages: readonly Page[]): Problem[] =>
+  [...groupBy(pages, ({ frontMatter }) => frontMatter.title.normalize())].flatMap(([title, sharing]) => {
+    const [first, ...others] = sharing.filter(({ frontMatter }) => frontMatter.sameTitleAs === undefined);
+    const message = `“${title}” is also the title of ${first?.file}; change one of them`;
+    return others.map(({ file }) => ({ file, key: "title", message }));
   });
-
-const findDuplicates = (
-  pages: readonly Page[],
-  getKey: (page: Page) => string | undefined,
-  describe: (key: string, firstFile: string) => Fault,
-): Problem[] =>
-  Array.from(groupBy(pages, getKey)).flatMap(([key, [first, ...others]]) =>
-    key === undefined || !first ? [] : others.map(({ file }) => ({ file, ...describe(key, first.file) })),
-  );
-
-/** Checks that each old path is free and leads to one page. */
-function checkAliases(pages: readonly Page[], files: ReadonlyMap<string, string>): Problem[] {
-  // With the files that a build makes of a page.
-  const owners = new Map(
-    pages.flatMap(({ path, file }) => ["", ".html", ".md"].map((ending): [string, string] => [path + ending, file])),
-  );
-  const isFile = (alias: string) => [alias, toOldPath(alias)].some((path) => files.has(spellUrl(path)));
-  return pages.flatMap(({ file, frontMatter: { aliases = [] } }) =>
-    aliases.flatMap((alias) => {
-      const path = toOldPath(alias);
-      const owner = reserved.test(path) ? "the build" : isFile(alias) ? "a file of the site" : owners.get(path);
-      owners.set(path, file);
-      const message = `names ${alias}, which is taken by ${owner}; write a path that nothing else has, or remove it`;
-      return owner === undefined ? [] : [{ file, key: "aliases", message }];
-    }),
-  );
-}
 
 const getListedFolder = ({ kind, frontMatter }: Page) => (kind === "note" ? frontMatter.lists : undefined);
 

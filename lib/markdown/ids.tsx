@@ -5,7 +5,7 @@ import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
 import { findAll, listElements } from "@/lib/hast/html";
 import { messageFields } from "@/lib/message/schema";
-import { decodeName } from "@/lib/paths";
+import { decodePath } from "@/lib/paths";
 
 declare module "vfile" {
   interface DataMap {
@@ -35,7 +35,7 @@ export function ids() {
   return (root: Root, { data }: VFile): void => {
     const elements = listElements(root);
     for (const { properties } of elements)
-      if (properties.id !== undefined) properties.id = decodeName(String(properties.id)).normalize();
+      if (properties.id !== undefined) properties.id = decodePath(String(properties.id));
     const slugger = new GithubSlugger();
     // An empty id is invalid.
     const taken = new Set<unknown>([""]);

@@ -22,8 +22,11 @@ test.each([
   ["[a](../../outside.md)", "../../outside.md"],
   ["[a](https://a.example/B.md)", "https://a.example/B.md"],
   ["[a](#Top)", "#Top"],
+  ["[a](</Cafe\u0301 (1)@2x.pdf#page=2&a=%C3%A4>)", "/Caf%C3%A9%20(1)@2x.pdf#page=2&#x26;a=%C3%A4"],
+  ["[a](/Caf%c3%a9%20%281%29%402x.pdf)", "/Caf%C3%A9%20(1)@2x.pdf"],
+  ["[a](/100%#5%2)", "/100%25#5%252"],
 ])("the link %s leads to %s", async (link, href) => {
-  const { html } = await renderText(link, { name: "garden/note.md" });
+  const { html } = await renderText(link, { name: "garden/note.md", files: ["/Café (1)@2x.pdf"] });
   expect(html).toBe(`<p><a href="${href}">a</a></p>`);
 });
 

@@ -3,7 +3,7 @@ import type { ElementContent, Nodes, Root, RootContent } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
 import { toId } from "@/lib/markdown/ids";
-import { decodeName, decodeUrl, spellUrl, toCanonicalPath, toPagePath } from "@/lib/paths";
+import { decodePath, encodePath, resolvePath, toCanonicalPath, toPagePath } from "@/lib/paths";
 
 export type WrittenLink = { url: string; line?: number | undefined };
 
@@ -13,8 +13,8 @@ declare module "vfile" {
     name: string;
     /** The paths of pages that this build leaves out. */
     waiting: readonly string[];
-    /** The URL paths of files that a canonical path doesn't lead to, by spelling: `["/Caf%C3%A9.pdf", "/Cafe%CC%81.pdf"]`. */
-    files: readonly (readonly [string, string])[];
+    /** The decoded paths of files that aren't canonical: `/Café.pdf`, `/demo/`. */
+    files: readonly string[];
     links: WrittenLink[];
   }
 }
@@ -27,7 +27,7 @@ declare module "vfile" {
 export function links() {
   return (root: Root, { data }: VFile): void => {
     const { name = "", waiting = [] } = data;
-    const files = new Map(data.files);
+    const files = new Set(data.files);
     const links = new Map<string, WrittenLink>();
 
     /** `above` is the place of an element around it: the parser gives none to what it divides, nor remark to some addresses. */
@@ -51,7 +51,7 @@ export function links() {
     const [title] = root.children;
     const titleId = toId(title ? toText(title) : "");
     // “Back to the top”
-    const isLinked = data.links.some(({ url }) => decodeName(spellUrl(url)) === `#${titleId}`);
+    const isLinked = data.links.some(({ url }) => decodePath(url) === `#${titleId}`);
     if (title?.type === "element" && !data.ids?.includes(titleId) && isLinked) {
       title.properties.id = titleId;
       data.ids?.push(titleId);
@@ -68,25 +68,19 @@ export function isLinkTo(paths: readonly string[], url: string, name: string): b
 /** A relative link to a Markdown file under `content/` as the address of its page; any other link as it is. */
 function toPageLink(url: string, name: string): string {
   const [, file, suffix = ""] = /^(?![/#]|[a-z]+:)([^?#]+\.md)([?#].*)?$/is.exec(url) ?? [];
-  const target = file && posix.join(posix.dirname(name), decodeUrl(file));
-  return target && !target.startsWith("../") ? toPagePath(target) + suffix : url;
+  const target = file && posix.join(posix.dirname(name), decodePath(file));
+  return target && !target.startsWith("../") ? encodePath(toPagePath(target)) + suffix : url;
 }
 
-/** `/Garden/Roses/?q#top` → the path as written, its canonical form `/garden/roses`, `?q` and `top`. */
+/** `/Garden/Roses/?q#top` → the path as written, the canonical one, `?q` and `top`. */
 export function splitUrl(url: string) {
   const [, written = "", query = "", fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
-  return { written: spellUrl(written), path: spellUrl(toCanonicalPath(written)), query, fragment };
+  return { written, path: toCanonicalPath(written), query, fragment };
 }
 
 /** A link within the site as it is delivered. */
-function resolveUrl(url: string, files: ReadonlyMap<string, string>): string {
+function resolveUrl(url: string, files: ReadonlySet<string>): string {
   const { written, path, query, fragment } = splitUrl(url);
-  return (written && (files.get(written) ?? path)) + query + (fragment === undefined ? "" : `#${spellUrl(fragment)}`);
-}
-
-/** The files at these paths by spelling. A folder with an `index.html` is a file, too, with a slash at its end. */
-export function mapFiles(paths: readonly string[]): Map<string, string> {
-  const folders = paths.flatMap((path) => (path.endsWith("/index.html") ? path.slice(0, -"index.html".length) : []));
-  const urls = [...paths, ...folders].map((path) => encodeURI(path).replace(/[?#]/g, encodeURIComponent));
-  return new Map(urls.flatMap((url) => [url, url.replace(/(?<=.)\/$/, "")].map((name) => [spellUrl(name), url])));
+  const target = written && (resolvePath(written, (name) => files.has(name)) ?? path);
+  return encodePath(decodePath(target)) + query + (fragment === undefined ? "" : `#${encodeURI(decodePath(fragment))}`);
 }

@@ -3,7 +3,7 @@ import type { Element, Nodes, Properties, Root } from "hast";
 import type { VFile } from "vfile";
 import { findAll } from "@/lib/hast/html";
 import { reportError, warn } from "@/lib/markdown/report";
-import { decodeName } from "@/lib/paths";
+import { decodePath } from "@/lib/paths";
 import { type NamedPictures, type Picture, readPicture } from "@/lib/pictures/pictures";
 import { walk } from "@/lib/walk";
 
@@ -111,7 +111,7 @@ async function resolveFile(file: VFile, element: Element, url: string, alt: stri
     reportError(file, element, `picture ${url} isn’t in content/pictures; ${advice}`);
     return undefined;
   }
-  const reference = { file: decodeName(pictureFile), alt };
+  const reference = { file: decodePath(pictureFile), alt };
   const { pictures: folder, namedPictures: named } = file.data;
   const { picture, problems } = await readPicture(reference, { file: file.path }, { folder, named });
   for (const { message, isWarning } of problems) (isWarning ? warn : reportError)(file, element, message);

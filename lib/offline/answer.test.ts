@@ -47,7 +47,7 @@ test.each([
   ["/demo/", 200, "demo"],
   ["/Demo", 308, `${origin}/demo/`],
 ])("offline, a file is found in any spelling: %s", async (path, status, text) => {
-  const stored = { "/ros%C3%A9%20%2B1.pdf": "menu", "/100%25.txt": "percent", "/demo/": "demo" };
+  const stored = { "/ros%C3%A9%20+1.pdf": "menu", "/100%25.txt": "percent", "/demo/": "demo" };
   createBrowser();
   createBuildNetwork(stored, createManifest("one", stored));
   await storeSite("all", new AbortController());

@@ -1,5 +1,4 @@
-import { offlinePath, toCanonicalPath } from "@/lib/paths";
-import { decodePath, encodePath, resolvePath } from "@/lib/resolve-path";
+import { decodePath, encodePath, offlinePath, resolvePath, toCanonicalPath } from "@/lib/paths";
 import { findFile, readStoredSite } from "./stored-site";
 
 /** How long to wait for the network before the cache answers. */

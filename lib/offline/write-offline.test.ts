@@ -26,7 +26,7 @@ const build = {
   "rosé (1)+.pdf": "menu",
   "demo/index.html": "demo",
   "slides.html": "slides",
-  "_public.json": JSON.stringify(["rosé (1)+.pdf", "demo/index.html", "slides.html"]),
+  "_host.json": JSON.stringify({ publicNames: ["rosé (1)+.pdf", "demo/index.html", "slides.html"] }),
 };
 
 test("a manifest lists all files but those for other programs, and the recipes with what they load", () =>
@@ -34,7 +34,7 @@ test("a manifest lists all files but those for other programs, and the recipes w
     const { all, recipes } = await createManifest(out, ["/flatbread", "/breads"]);
     const shared = ["/", "/icons/icon.svg", "/offline", "/sitemap.xml"];
     const loaded = ["/flatbread", "/breads", "/islands/face-1A.js", "/pictures/pot-480-0a.webp"];
-    const owners = ["/demo/", "/demo/index.html", "/ros%C3%A9%20(1)%2B.pdf", "/slides.html"];
+    const owners = ["/demo/", "/demo/index.html", "/ros%C3%A9%20(1)+.pdf", "/slides.html"];
     const others = ["/garden", "/islands/find-page-2B.js", "/pictures/pit-0b.svg", ...owners];
     expect(Object.keys(recipes.hashes).sort()).toEqual([...shared, ...loaded].sort());
     expect(Object.keys(all.hashes).sort()).toEqual([...shared, ...loaded, ...others].sort());

@@ -2,14 +2,20 @@ import { hash } from "node:crypto";
 import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
-import { alwaysStored, listPaths, manifestPath, neverStored, workerPath } from "@/lib/build/delivered-files";
+import {
+  alwaysStored,
+  hostFactsName,
+  listPaths,
+  manifestPath,
+  neverStored,
+  parseHostFacts,
+  workerPath,
+} from "@/lib/build/delivered-files";
 import { createScriptOptions } from "@/lib/build/islands";
-import { loadPublicNames } from "@/lib/build/public-files";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import type { OfflineFiles, OfflineManifest } from "@/lib/offline/stored-site";
-import { offlinePath } from "@/lib/paths";
-import { encodePath } from "@/lib/resolve-path";
+import { encodePath, offlinePath } from "@/lib/paths";
 
 const toHash = (content: string | Buffer) => hash("sha256", content).slice(0, 16);
 
@@ -33,7 +39,7 @@ const toOfflineFiles = (files: readonly BuiltFile[]): OfflineFiles => ({
 export async function createManifest(out: string, recipes: readonly string[]): Promise<OfflineManifest> {
   const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...recipes];
   const isForRecipes = (path: string) => path.startsWith("/icons/") || alwaysChosen.includes(path);
-  const publicNames = await loadPublicNames(out);
+  const { publicNames } = parseHostFacts(await readFile(join(out, hostFactsName), "utf8"));
   const targets = (await listFiles(out)).flatMap((name) =>
     listPaths(name, publicNames).map((path) => ({ name, path })),
   );

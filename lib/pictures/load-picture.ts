@@ -57,17 +57,18 @@ export async function loadPageDrawing(file: string, folder = pictureFolder): Pro
   return isDrawing ? createPageDrawing(file, source) : refuse(file, "isn’t a drawing; name an SVG");
 }
 
-/** The picture's name on disk: a Mac may take its letters apart (NFD), and an editor put them together (NFC). */
-async function findPicture(file: string, folder: string): Promise<string> {
-  const names: string[] = await readdir(folder).catch(() => []);
-  return names.includes(file) ? file : (names.find((name) => name.normalize() === file.normalize()) ?? file);
-}
+/** Reads a file. Its name on disk may be in another form: a Mac may take letters apart (NFD), an editor put them together (NFC). */
+const readInAnyForm = (file: string, folder: string): Promise<Buffer> =>
+  readFile(join(folder, file)).catch(async () => {
+    const names = await readdir(folder);
+    return readFile(join(folder, names.find((name) => name.normalize() === file.normalize()) ?? file));
+  });
 
 async function readSource(file: string, folder: string) {
   const [, name, extension] = namePattern.exec(file) ?? [];
   if (!name || !extension)
     return refuse(file, `isn’t a supported picture; save it as .svg, .jpg or .png in ${pictureFolder} itself`);
-  const source = await readFile(join(folder, await findPicture(file, folder))).catch((error) =>
+  const source = await readInAnyForm(file, folder).catch((error) =>
     refuse(file, `isn’t in ${pictureFolder}; put it there or name a file that is`, error),
   );
   return { name: toPageName(name) || "picture", isDrawing: extension.toLowerCase() === "svg", source };

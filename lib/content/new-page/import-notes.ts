@@ -8,7 +8,7 @@ import { convertText, describeText } from "@/lib/content/new-page/import-text";
 import { type ExistingPage, planPage } from "@/lib/content/new-page/plan-page";
 import { toPageName } from "@/lib/content/page-name";
 import { listFiles, outputFile } from "@/lib/files";
-import { decodeName, toPagePath } from "@/lib/paths";
+import { decodePath, toPagePath } from "@/lib/paths";
 import { capitalize } from "@/lib/words";
 
 /**
@@ -50,8 +50,8 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
   const texts = new Map<string, string>();
   for (const note of notes) {
     const markdown = convertText(note.markdown, (path) => {
-      const nearby = posix.join(note.file, "..", decodeName(path));
-      const url = urls.get(toKey(nearby)) ?? urls.get(toKey(decodeName(path)));
+      const nearby = posix.join(note.file, "..", decodePath(path));
+      const url = urls.get(toKey(nearby)) ?? urls.get(toKey(decodePath(path)));
       found.add(url);
       return url;
     });
