@@ -18,7 +18,7 @@ declare module "hast" {
   }
 }
 
-/** In characters. Temml takes up to 0.2 s for so many, and writes a hundred times as many. */
+/** In characters. The worst formula of this length takes less than a second, and its MathML is a hundred times longer. */
 const maxSourceLength = 2500;
 
 /** Macros in macros could make a thousand times more of a formula. */
