@@ -14,3 +14,10 @@ test("British and misspelled words are found with their lines, once per file, an
   ]);
   expect(problems.every(({ isWarning }) => isWarning)).toBe(true);
 }, 60_000);
+
+test("TeX isn’t spelled, money is", async () => {
+  const text =
+    "A $\\frobnicate{x}$ and $$\\frobnicate$$ or $`\\frobnicate`$.\n\n$$\n\\frobnicate\n$$\n\n> ```math\n> \\frobnicate\n> ```\n\nFrom $5 to the colour of $10.\n";
+  const problems = await inTemporaryFolder({ "a.md": text }, (folder) => checkSpelling([`${folder}/a.md`]));
+  expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/a\.md:11: “colour”/)]);
+}, 60_000);

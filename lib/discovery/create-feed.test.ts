@@ -52,3 +52,15 @@ test("of more than fifty pages it has the newest fifty", async () => {
   expect(shown).toHaveLength(50);
   expect(shown.join()).not.toContain("<updated>2026-01-01");
 });
+
+test("a formula is its source", async () => {
+  const formula = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "garden/index.md": createTitledNote("Garden"),
+    "garden/area.md": createTitledNote("Area", { text: "It’s $a^2<b$.\n\n```math\n\\frac{a}{b}\n```" }),
+  });
+  const feed = createFeed(formula, settings);
+  expect(feed).toContain("<p>It’s <code>a^2&lt;b</code>.</p>");
+  expect(feed).toContain("<p><code>\\frac{a}{b}</code></p>");
+  expect(feed).not.toContain("<math");
+});

@@ -1,138 +1,100 @@
 import type {} from "micromark-extension-math";
-import type { Code, Construct, State, TokenizeContext } from "micromark-util-types";
+import type { Code, Construct, State, Tokenizer } from "micromark-util-types";
 import remarkMath from "remark-math";
 import type { Processor } from "unified";
 
 const dollar = 36;
-const backtick = 96;
 
-const toSign = (code: Code): string => (code !== null && code > 0 ? String.fromCharCode(code) : "");
-const isLineEnding = (code: Code): boolean => code !== null && code < 0 && code > -6 && code !== -2 && code !== -1;
-const isSpace = (code: Code): boolean => code === null || code < 0 || /\s/.test(toSign(code));
+/** A line ending is `\n`, a part of a tab a space, the start or the end of a text nothing. */
+function toSign(code: Code): string {
+  if (code === null) return "";
+  if (code < 0) return code < -2 ? "\n" : " ";
+  return String.fromCharCode(code);
+}
+
+/** What a formula in a sentence looks like, after the sign before it. */
+const formulas = [
+  // `$x$`. After a quotation mark it’s a text of C# or a shell, `[$]` is a pattern, and `${a}/${b}` and `$(a)/$(b)` are code.
+  /^(?:[\s*_~]|\[(?!\$\]))?(\$\$?)(?![\s$`"']).*(?<![\s({])\1$/su,
+  // `$$ x $$` in a line of its own. In a sentence `$$` is a shell’s number.
+  /^\n?\$\$(?![$`"']).+\$\$$/su,
+  // `` $`x`$ ``
+  /^[^\p{L}\p{N}$]?\$`.+`\$$/su,
+];
+
+/** After a formula’s last dollar: `$5` is money, `$(` and `${` are a shell’s. */
+const otherAfter = /[\p{L}\p{N}$({]/u;
 
 /**
  * Reads formulas as GitHub does: `$x$`, `` $`x`$ ``, `$$x$$`, and lines between two lines of `$$`. remark-math alone makes a
- * formula of “$5 and then $10”. The nodes are remark-math's; ```` ```math ```` stays a fence.
+ * formula of “$5 and then $10”. The nodes are remark-math’s, but `value` of an inline one has its dollars.
  */
 export function formulaSyntax(this: Processor): void {
   remarkMath.call(this);
   const extensions = this.data().micromarkExtensions ?? [];
   const block = extensions.pop()?.flow?.[dollar];
   if (!block || Array.isArray(block)) throw new Error("remark-math has no block");
-  extensions.push({ text: { [dollar]: inlineFormula }, flow: { [dollar]: checkBlock(block) } });
+  const tokenize: Tokenizer = function (effects, ok, nok) {
+    return effects.check(dollarsAlone, block.tokenize.call(this, effects, ok, nok), nok);
+  };
+  extensions.push({ text: { [dollar]: inlineFormula }, flow: { [dollar]: { ...block, tokenize } } });
 }
 
-/**
- * The opening sign is after the start or a space, or after a sign that may begin emphasis or a link, and before no space; the
- * closing one is after no space and before no letter or digit. Parentheses and braces next to it are code: `${a}/${b}`, `$($(a))`.
- * Each attempt ends at the next sign, so a line of dollars is no work.
- */
+/** Each attempt ends at the next dollar that has no backslash, so a line of dollars is little work. */
 const inlineFormula: Construct = {
-  name: "formula",
   tokenize(effects, ok, nok) {
-    const before = this.previous;
-    let sign = "$";
-    let isSpaced = false;
+    const before = toSign(this.previous);
+    let written = "";
+    let remaining = 2;
     let isEscaped = false;
 
-    const start: State = (code) => {
-      effects.enter("mathText");
-      effects.enter("mathTextSequence");
-      effects.consume(code);
-      return afterDollar;
+    const startLine: State = (code) => {
+      effects.enter("mathTextData");
+      return read(code);
     };
-    const afterDollar: State = (code) => {
-      if (code !== dollar && code !== backtick) return begin(code);
-      sign += toSign(code);
-      effects.consume(code);
-      return begin;
-    };
-    const begin: State = (code) => {
-      const isAllowed = sign === "$`" ? !/[\p{L}\p{N}$]/u.test(toSign(before)) : isSpace(before) || isMark(before);
-      // `$$ x $$` in a line of its own; in a sentence, `$$` is a shell's number.
-      isSpaced = sign === "$$" && (before === null || isLineEnding(before));
-      // A text of C# or a shell begins with a quotation mark, and `[$]` is a pattern.
-      const isOther = "$`\"'".includes(toSign(code) || " ") || (toSign(before) === "[" && toSign(code) === "]");
-      if (!isAllowed || isOther || (isSpace(code) && !isSpaced && sign !== "$`")) return nok(code);
-      effects.exit("mathTextSequence");
-      return inside(code);
-    };
-    const inside: State = (code) => {
+    const read: State = (code) => {
+      if (remaining === 0) return end(code);
       if (code === null) return nok(code);
-      if (isEnd(code)) return close(code);
-      if (!isLineEnding(code)) {
-        effects.enter("mathTextData");
-        return text(code);
+      const sign = toSign(code);
+      written += sign;
+      if (sign === "$" && !isEscaped) remaining -= 1;
+      if (written === "$$") remaining = 2;
+      isEscaped = sign === "\\" && !isEscaped;
+      if (sign !== "\n") {
+        effects.consume(code);
+        return read;
       }
-      isEscaped = false;
+      effects.exit("mathTextData");
       effects.enter("lineEnding");
       effects.consume(code);
       effects.exit("lineEnding");
-      return inside;
+      return startLine;
     };
-    const text: State = (code) => {
-      if (code === null || isLineEnding(code) || isEnd(code)) {
-        effects.exit("mathTextData");
-        return inside(code);
-      }
-      isEscaped = !isEscaped && code === 92 && sign !== "$`";
-      effects.consume(code);
-      return text;
-    };
-    const isEnd = (code: Code) => !isEscaped && code === (sign === "$`" ? backtick : dollar);
-    const close: State = (code) => {
-      if ((isSpace(this.previous) && !isSpaced && sign !== "$`") || "({".includes(toSign(this.previous) || " "))
-        return nok(code);
-      effects.enter("mathTextSequence");
-      effects.consume(code);
-      return sign === "$" ? after : closeSecond;
-    };
-    const closeSecond: State = (code) => {
-      if (code !== dollar) return nok(code);
-      effects.consume(code);
-      return after;
-    };
-    const after: State = (code) => {
-      if (/[\p{L}\p{N}$({]/u.test(toSign(code))) return nok(code);
-      effects.exit("mathTextSequence");
+    const end: State = (code) => {
+      const isFormula = formulas.some((formula) => formula.test(before + written));
+      if (!isFormula || otherAfter.test(toSign(code))) return nok(code);
+      effects.exit("mathTextData");
       effects.exit("mathText");
       return ok(code);
     };
-    return start;
+    return (code) => {
+      effects.enter("mathText");
+      return startLine(code);
+    };
   },
 };
 
-const isMark = (code: Code): boolean => "*_~[".includes(toSign(code) || " ");
-
-/** A block begins with `$$` alone in its line, unless this line ends a formula that began in the paragraph. */
-const checkBlock = (block: Construct): Construct => ({
-  ...block,
-  tokenize(effects, ok, nok) {
-    if (this.interrupt && isInFormula(this)) return nok;
-    return effects.check(dollarsAlone, block.tokenize.call(this, effects, ok, nok), nok);
-  },
-});
-
+/** A block begins with `$$` alone in its line. */
 const dollarsAlone: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    effects.enter("mathFlowFence");
     const read: State = (code) => {
-      if (code === null || isLineEnding(code)) {
-        effects.exit("mathFlowFence");
-        return ok(code);
-      }
-      if (code !== dollar && !isSpace(code)) return nok(code);
+      const sign = toSign(code);
+      if (sign === "" || sign === "\n") return ok(code);
+      if (!/[\s$]/.test(sign)) return nok(code);
       effects.consume(code);
       return read;
     };
     return read;
   },
 };
-
-function isInFormula(context: TokenizeContext): boolean {
-  const start = context.events.findLastIndex(([kind, { type }]) => kind === "enter" && type === "content");
-  const chunks = context.events.slice(start).filter(([kind, { type }]) => kind === "enter" && type === "chunkContent");
-  const text = chunks.map(([, token]) => context.sliceSerialize(token)).join("");
-  return text.split("$$").length % 2 === 0;
-}

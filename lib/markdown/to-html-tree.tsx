@@ -3,7 +3,6 @@ import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import type { Nodes, Parents, Root } from "mdast";
 import { defaultHandlers, type Handler, type State, toHast } from "mdast-util-to-hast";
 import { addData } from "@/lib/hast/jsx-runtime";
-import { formulaToHast } from "@/lib/markdown/formulas";
 import { codeToHast, joinedSampleToHast } from "@/lib/markdown/samples";
 import { tableToHast } from "@/lib/markdown/tables";
 import type { HtmlElement, SizedText } from "@/lib/markdown/tree";
@@ -39,11 +38,10 @@ const markBuilt =
 const handlers = {
   ...{ blockquote: markBuilt(defaultHandlers.blockquote), listItem: markBuilt(defaultHandlers.listItem) },
   ...{ code: codeToHast, joinedSample: joinedSampleToHast, paragraph: markBuilt(defaultHandlers.paragraph) },
-  ...{ inlineMath: formulaToHast, math: formulaToHast },
   ...{ htmlElement: htmlElementToHast, sizedText: sizedTextToHast, table: tableToHast },
 };
 
-/** Makes HTML elements of Markdown: samples, tables, formulas and sized amounts in our way, the rest as GitHub does; written HTML stays text. */
+/** Makes HTML elements of Markdown: samples, tables and sized amounts in our way, the rest as GitHub does; written HTML stays text. */
 export function toHtmlTree() {
   return (root: Root): HtmlRoot => {
     const tree = toHast(root, {
