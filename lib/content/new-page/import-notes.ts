@@ -34,10 +34,13 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
   });
   const notes: (ForeignNote & { name: string })[] = [];
   for (const file of files.filter((file) => /\.(?:md|markdown)$/i.test(file))) {
-    const note = await readNote(parent, file);
+    const note = await readNote(parent, file, today);
     const pageName = note.isTop ? "index" : toPageName(note.stem) || (note.date ?? note.fileDay);
     notes.push({ ...note, name: claim(taken, `${section}/${pageName}`, ".md") });
   }
+  // Hugo hides a section by its _index.md.
+  const drafts = notes.filter(({ isDraft, file }) => isDraft && /\/_index\.\w+$/i.test(file));
+  for (const note of notes) note.isDraft ||= drafts.some(({ file }) => note.file.startsWith(`${posix.dirname(file)}/`));
   if (!notes.length) throw new Error(`${folder} has no files that end in .md; name a folder of Markdown`);
 
   const urls = new Map<string, string>();
@@ -73,7 +76,7 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
     "keys left out": notes.flatMap(({ unusedKeys }) => unusedKeys),
     "files left out": files.filter((file) => !copied.includes(file)),
     "dated by the day of the file": notes.flatMap(({ date, file }) => (date ? [] : file)),
-    "drafts, since they can’t be read": notes.flatMap(({ error, file }) => (error ? `${file}: ${error}` : [])),
+    drafts: notes.flatMap(({ isDraft, error, file }) => (error ? `${file}: ${error}` : isDraft ? file : [])),
   };
   return Object.entries(report).map(([what, items]) => `${what}: ${[...new Set(items)].join(", ") || "none"}`);
 }
