@@ -6,7 +6,7 @@ import { parse as parseYaml } from "yaml";
 import { foldKey } from "@/lib/content/foreign-keys";
 import { mayBePrivate } from "@/lib/content/private-page";
 import { oldPath } from "@/lib/content/schema";
-import { getToday, isDay } from "@/lib/days";
+import { getToday, readDay } from "@/lib/days";
 
 export type ForeignNote = Awaited<ReturnType<typeof readNote>>;
 
@@ -72,11 +72,3 @@ function splitFrontMatter(text: string): { keys: [string, unknown][]; markdown: 
 }
 
 const readText = (value: unknown): string => String(value).replaceAll(/\s+/g, " ").trim();
-
-/** `2019/3/1` and `2019-03-01T10:00:00Z` → `2019-03-01`. The writer's day counts, in any time zone. */
-function readDay(value: unknown): string | undefined {
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  const [, ...parts] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
-  const day = parts.map((part) => part.padStart(2, "0")).join("-");
-  return isDay(day) ? day : undefined;
-}

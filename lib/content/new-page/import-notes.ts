@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { stringify } from "yaml";
 import { toOldPath } from "@/lib/build/old-paths";
@@ -65,10 +65,17 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
     texts.set(index, (await planPage(["section", section], pages, today)).text);
   const shown = pictures.filter(({ name }) => found.has(toPagePath(name)));
 
-  const clash = [...texts.keys()].find((name) => existsSync(join(content, name)));
+  const names = [...texts.keys(), ...shown.map(({ name }) => name)];
+  const clash = names.find((name) => existsSync(join(content, name)));
   if (clash) throw new Error(`${content}/${clash} already exists, so nothing was written; rename the folder or file`);
-  for (const [name, text] of texts) await outputFile(join(content, name), text);
-  for (const { file, name } of shown) await outputFile(join(content, name), await readFile(join(parent, file)));
+  try {
+    for (const [name, text] of texts) await outputFile(join(content, name), text);
+    for (const { file, name } of shown) await outputFile(join(content, name), await readFile(join(parent, file)));
+  } catch (error) {
+    const written = names.filter((name) => existsSync(join(content, name)));
+    for (const name of written) await rm(join(content, name));
+    throw new Error(`${error}; nothing was imported, what was written (${written.length}) is removed again`);
+  }
 
   const copied = [...notes, ...shown].map(({ file }) => file);
   const report = {
