@@ -13,7 +13,8 @@ export type ForeignNote = Awaited<ReturnType<typeof readNote>>;
 /** Reads a note of another program, `posts/2019-03-01-my_trip.md` in the folder `parent`. Days are `2019-03-01`. */
 export async function readNote(parent: string, file: string, today: string) {
   const bytes = await readFile(join(parent, file));
-  if (!isUtf8(bytes)) throw new Error(`${file} isn’t UTF-8; save it as UTF-8, then import the folder again`);
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new Error(`${file} isn’t UTF-8; save it as UTF-8, then import the folder again`);
   const { keys, ...parts } = splitFrontMatter(
     bytes
       .toString()

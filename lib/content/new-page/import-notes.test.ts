@@ -79,8 +79,15 @@ test.each([
   ["花", /rename it/],
   ["Pictures", /rename it/],
   ["latin", /latin\/a\.md isn’t UTF-8/],
+  ["wide", /wide\/a\.md isn’t UTF-8/],
 ])("nothing is written if the folder is %s", async (folder, said) => {
-  const files = { "notes/a.md": "A", "notes/b.md": "B", "site/notes/b.md": "B", "latin/a.md": Buffer.from([0xe9]) };
+  const files = {
+    "notes/a.md": "A",
+    "notes/b.md": "B",
+    "site/notes/b.md": "B",
+    "latin/a.md": Buffer.from([0xe9]),
+    "wide/a.md": "A\0",
+  };
   await inTemporaryFolder(files, async (top) => {
     await expect(importNotes(join(top, folder), [], "2026-11-21", join(top, "site"))).rejects.toThrow(said);
     expect(await listFiles(join(top, "site"))).toEqual(["notes/b.md"]);
