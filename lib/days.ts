@@ -9,6 +9,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.valueOf()) && toDay(date) === text;
 }
 
+/** `2019/3/1` and `2019-03-01T10:00:00Z` → `2019-03-01`. The writer's day counts, in any time zone. */
+export function readDay(value: unknown): string | undefined {
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  const [, ...parts] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
+  const day = parts.map((part) => part.padStart(2, "0")).join("-");
+  return isDay(day) ? day : undefined;
+}
+
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** `2026-12-31`, 1 → `2027-01-01` */

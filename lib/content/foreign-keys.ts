@@ -2,21 +2,27 @@ import { groupBy } from "@/lib/collections";
 import type { Problem } from "@/lib/problem";
 
 /**
- * Keys that other programs and common themes read, as `foldKey` has them. Not what looks like a key of ours. Most are from
+ * Keys that other programs read or export and common themes read, as `foldKey` has them. Not what looks like a key of ours,
+ * nor `status` and `private`: a page that they hide there would be published here. Most are from
  * https://gohugo.io/content-management/front-matter/, https://jekyllrb.com/docs/front-matter/, https://obsidian.md/help/properties,
  * https://docs.astro.build/en/guides/markdown-content/ and https://starlight.astro.build/reference/frontmatter/.
  */
 const foreignKeys = new Set(
-  `author authors build canonicalurl cascade categories category comments cover created cssclass cssclasses editurl
-    excerpt excerptseparator expirydate featured featuredimage featureimage head headless hero heroimage hidden hidemeta
-    image images iscjklanguage keywords lang lastmod lastmodifiedat lastupdated layout linktitle locale markup math
-    mathjax mermaid modified navorder next outputs pagefind params permalink prev pubdate publish publishdate
-    redirectfrom redirectto resources robots series showtoc sidebar sitemap slug subtitle summary tableofcontents tag
-    tags template thumbnail toc tocopen translationkey type unpublishdate updated updateddate url weight`.split(/\s+/),
+  `author authors banner build canonicalurl cascade categories category codeinjectionfoot codeinjectionhead
+    collapsed comments cover created createdat createdby createdtime createtime cssclass cssclasses customexcerpt
+    customtemplate desc edittime editurl excerpt excerptseparator excludefromgraphview expirydate featured
+    featuredimage featureimage featureimagealt featureimagecaption grandparent haschildren head headless hero
+    heroimage hidden hidemeta icon id image images iscjklanguage keywords lang lasteditedby lasteditedtime lastmod
+    lastmodifiedat lastupdated layout linktitle locale markup math mathjax mermaid metadescription metatitle
+    modified navexclude navorder next ogdescription ogimage ogtitle outputs pagefind params parent permalink prev
+    primaryauthor primarytag pubdate publish publishdate publishedat redirectfrom redirectto resources robots series
+    showtoc sidebar sitemap slug source subtitle summary tableofcontents tag tags template thumbnail toc tocopen
+    translationkey twitterdescription twitterimage twittertitle type uid unpublishdate updated updatedat updatedby
+    updateddate url uuid weight`.split(/\s+/),
 );
 
-/** In lower case without `_` and `-`: `cssClasses` → `cssclasses`, `featured_image` → `featuredimage`. */
-export const foldKey = (key: string): string => key.toLowerCase().replaceAll(/[_-]/g, "");
+/** In lower case without `_`, `-` and spaces: `cssClasses` → `cssclasses`, `Last edited time` → `lasteditedtime`. */
+export const foldKey = (key: string): string => key.toLowerCase().replaceAll(/[_\s-]/g, "");
 
 /** Whether another program reads a key, in any letter case. */
 export const isForeignKey = (key: string): boolean => foreignKeys.has(foldKey(key));

@@ -4,15 +4,17 @@ import { join, posix } from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import { foldKey } from "@/lib/content/foreign-keys";
+import { mayBePrivate } from "@/lib/content/private-page";
 import { oldPath } from "@/lib/content/schema";
-import { getToday, isDay } from "@/lib/days";
+import { getToday, readDay } from "@/lib/days";
 
 export type ForeignNote = Awaited<ReturnType<typeof readNote>>;
 
 /** Reads a note of another program, `posts/2019-03-01-my_trip.md` in the folder `parent`. Days are `2019-03-01`. */
-export async function readNote(parent: string, file: string) {
+export async function readNote(parent: string, file: string, today: string) {
   const bytes = await readFile(join(parent, file));
-  if (!isUtf8(bytes)) throw new Error(`${file} isn’t UTF-8; save it as UTF-8, then import the folder again`);
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new Error(`${file} isn’t UTF-8; save it as UTF-8, then import the folder again`);
   const { keys, ...parts } = splitFrontMatter(
     bytes
       .toString()
@@ -47,7 +49,7 @@ export async function readNote(parent: string, file: string) {
     date: [...dates, readDay(posix.basename(place)), ...changes].find(Boolean),
     changed: changes.find(Boolean),
     fileDay: getToday("", (await stat(join(parent, file))).mtime),
-    isDraft: values.get("draft") === true || values.get("published") === false || values.get("publish") === false,
+    isDraft: mayBePrivate(file, keys, parts.markdown, today),
     oldPaths: [...writtenAddresses, ...addresses].filter((path) => oldPath().isValidSync(path)),
     unusedKeys: keys.map(([key]) => key).filter((key) => !used.has(foldKey(key))),
   };
@@ -62,6 +64,8 @@ function splitFrontMatter(text: string): { keys: [string, unknown][]; markdown: 
     const keys: unknown = fence === "+++" ? parseToml(block) : (parseYaml(block) ?? {});
     // Between two lines --- there may also be a text.
     const isText = typeof keys !== "object" || keys === null || Array.isArray(keys);
+    // An alias of YAML may lead to what contains it, which has no end.
+    if (!isText) JSON.stringify(keys);
     return isText ? { keys: [], markdown: text } : { keys: Object.entries(keys), markdown: text.slice(whole.length) };
   } catch (error) {
     return { keys: [["draft", true]], markdown: text, error: String(error).replace(/\n.*/s, "") };
@@ -69,11 +73,3 @@ function splitFrontMatter(text: string): { keys: [string, unknown][]; markdown: 
 }
 
 const readText = (value: unknown): string => String(value).replaceAll(/\s+/g, " ").trim();
-
-/** `2019/3/1` and `2019-03-01T10:00:00Z` → `2019-03-01`. The writer's day counts, in any time zone. */
-function readDay(value: unknown): string | undefined {
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  const [, ...parts] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
-  const day = parts.map((part) => part.padStart(2, "0")).join("-");
-  return isDay(day) ? day : undefined;
-}

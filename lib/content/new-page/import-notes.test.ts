@@ -79,11 +79,32 @@ test.each([
   ["花", /rename it/],
   ["Pictures", /rename it/],
   ["latin", /latin\/a\.md isn’t UTF-8/],
+  ["wide", /wide\/a\.md isn’t UTF-8/],
 ])("nothing is written if the folder is %s", async (folder, said) => {
-  const files = { "notes/a.md": "A", "notes/b.md": "B", "site/notes/b.md": "B", "latin/a.md": Buffer.from([0xe9]) };
+  const files = {
+    "notes/a.md": "A",
+    "notes/b.md": "B",
+    "site/notes/b.md": "B",
+    "latin/a.md": Buffer.from([0xe9]),
+    "wide/a.md": "A\0",
+  };
   await inTemporaryFolder(files, async (top) => {
     await expect(importNotes(join(top, folder), [], "2026-11-21", join(top, "site"))).rejects.toThrow(said);
     expect(await listFiles(join(top, "site"))).toEqual(["notes/b.md"]);
+  });
+});
+
+const long = "a".repeat(251);
+const showing = { "n/a.md": `![A lid.](x/${long}.svg) ![A pot.](y/${long}.svg)` };
+test.each([
+  ["a page", { [`n/x/${long}.md`]: "A", [`n/y/${long}.md`]: "B" }, "other", /TOOLONG.*\(1\) is removed/],
+  ["a picture", { ...showing, [`n/x/${long}.svg`]: "", [`n/y/${long}.svg`]: "" }, "other", /TOOLONG.*\(3\) is removed/],
+  ["the folder of pictures", { "n/a.md": "![A lid.](p.svg)", "n/p.svg": "" }, "pictures", /pictures.*\(2\) is removed/],
+])("what was written is removed if %s can’t be written", async (_, files, link, said) => {
+  await inTemporaryFolder({ ...files, "site/n/kept.md": "A" }, async (top) => {
+    await symlink("gone/gone", join(top, "site", link));
+    await expect(importNotes(join(top, "n"), [], "2026-11-21", join(top, "site"))).rejects.toThrow(said);
+    expect(await listFiles(join(top, "site"))).toEqual(["n/kept.md"]);
   });
 });
 
@@ -103,7 +124,59 @@ test.each([
   ],
 ])("%j is read", async (source, note) => {
   await inTemporaryFolder({ "n/a.md": source }, async (top) => {
-    expect(await readNote(top, "n/a.md")).toMatchObject(note);
+    expect(await readNote(top, "n/a.md", "2026-11-21")).toMatchObject(note);
+  });
+});
+
+test.each([
+  ["draft: yes", "published: no", "publish: off", "public: n", "Draft: 'true'", "draft: 1", "draft:", "is_draft: Y"],
+  ["private: true", "hidden: on", "unlisted: x", "status: draft", "status: in review", "Visibility: members"],
+  ["expiryDate: 2020-01-01", "publishDate: 2027-01-01", "published_at: soon", "pubDate: Jan 08 2027", "published:"],
+  ["tags: [a, Draft]", "tags: a draft", "category: private/journal", "robots: noindex, nofollow", "password: x"],
+  ["build:\n  render: false", "_build: { list: never }", "params: { draft: true }", "draft: false\nDraft: true"],
+  ["a: &a [*a]"],
+])("a page is a draft with %s, %s, …", async (...marks) => {
+  for (const mark of marks) {
+    await inTemporaryFolder({ "n/a.md": `---\n${mark}\n---\n` }, async (top) => {
+      expect({ mark, ...(await readNote(top, "n/a.md", "2026-11-21")) }).toMatchObject({ mark, isDraft: true });
+    });
+  }
+});
+
+test.each([
+  ["n/_drafts/a.md", "A", true],
+  ["Drafts/a.md", "A", true],
+  ["n/_notes/a.markdown", "A", true],
+  ["n/a.draft.md", "A", true],
+  ["n/a.md", '+++\ndraft = "true"\n+++\n', true],
+  ["n/a.md", '{\n "title": "A", "draft": true\n}\nA', true],
+  ["n/a.md", "Title: A\nStatus: draft\n\nA", true],
+  ["n/a.md", "---\ntitle: A\n---\nstatus:: seed", true],
+  ["n/a.md", "---\ndraft: true\n...\nA", true],
+  ["n/a.md", "- public:: false\n- A", true],
+  ["n/a.md", "---\ntitle: A\n---\nA #private", true],
+  ["n/_posts/a.md", "---\ndraft: no\npublished: yes\nstatus: Published\nhidden: 0\n---\n# Draft: C#\n", false],
+  ["n/_index.md", "+++\npublishDate = 2019-03-01\ndraft = false\n+++\nNote: a private key.", false],
+  ["n/a.md", "---\npubDate: 'Jul 08 2022'\npublished: 2026-11-21\ntags: [b]\npublish: 'true'\n---\n", false],
+  ["n/drafting.md", "Private keys: draft them.", false],
+])("%s with %j is a draft: %s", async (file, text, isDraft) => {
+  await inTemporaryFolder({ [file]: text }, async (top) => {
+    expect(await readNote(top, file, "2026-11-21")).toMatchObject({ isDraft });
+  });
+});
+
+test("a draft _index.md makes drafts of the files in its folder, which the report lists", async () => {
+  const files = {
+    "n/a/B.md": "B",
+    "n/a/_index.md": "---\ncascade: { draft: yes }\n---\n",
+    "n/a/c/d.md": "D",
+    "n/e.md": "E",
+  };
+  await inTemporaryFolder(files, async (top) => {
+    const report = await importNotes(join(top, "n"), [], "2026-11-21", join(top, "site"));
+    expect(report).toContain("drafts: n/a/B.md, n/a/_index.md, n/a/c/d.md");
+    expect(await readFile(join(top, "site/n/d.md"), "utf8")).toContain("\ndraft: true\n");
+    expect(await readFile(join(top, "site/n/e.md"), "utf8")).not.toContain("draft");
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { stringify } from "yaml";
 import { toOldPath } from "@/lib/build/old-paths";
@@ -34,10 +34,13 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
   });
   const notes: (ForeignNote & { name: string })[] = [];
   for (const file of files.filter((file) => /\.(?:md|markdown)$/i.test(file))) {
-    const note = await readNote(parent, file);
+    const note = await readNote(parent, file, today);
     const pageName = note.isTop ? "index" : toPageName(note.stem) || (note.date ?? note.fileDay);
     notes.push({ ...note, name: claim(taken, `${section}/${pageName}`, ".md") });
   }
+  // Hugo hides a section by its _index.md.
+  const drafts = notes.filter(({ isDraft, file }) => isDraft && /\/_index\.\w+$/i.test(file));
+  for (const note of notes) note.isDraft ||= drafts.some(({ file }) => note.file.startsWith(`${posix.dirname(file)}/`));
   if (!notes.length) throw new Error(`${folder} has no files that end in .md; name a folder of Markdown`);
 
   const urls = new Map<string, string>();
@@ -62,10 +65,17 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
     texts.set(index, (await planPage(["section", section], pages, today)).text);
   const shown = pictures.filter(({ name }) => found.has(toPagePath(name)));
 
-  const clash = [...texts.keys()].find((name) => existsSync(join(content, name)));
+  const names = [...texts.keys(), ...shown.map(({ name }) => name)];
+  const clash = names.find((name) => existsSync(join(content, name)));
   if (clash) throw new Error(`${content}/${clash} already exists, so nothing was written; rename the folder or file`);
-  for (const [name, text] of texts) await outputFile(join(content, name), text);
-  for (const { file, name } of shown) await outputFile(join(content, name), await readFile(join(parent, file)));
+  try {
+    for (const [name, text] of texts) await outputFile(join(content, name), text);
+    for (const { file, name } of shown) await outputFile(join(content, name), await readFile(join(parent, file)));
+  } catch (error) {
+    const written = names.filter((name) => existsSync(join(content, name)));
+    for (const name of written) await rm(join(content, name));
+    throw new Error(`${error}; nothing was imported, what was written (${written.length}) is removed again`);
+  }
 
   const copied = [...notes, ...shown].map(({ file }) => file);
   const report = {
@@ -73,7 +83,7 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
     "keys left out": notes.flatMap(({ unusedKeys }) => unusedKeys),
     "files left out": files.filter((file) => !copied.includes(file)),
     "dated by the day of the file": notes.flatMap(({ date, file }) => (date ? [] : file)),
-    "drafts, since they can’t be read": notes.flatMap(({ error, file }) => (error ? `${file}: ${error}` : [])),
+    drafts: notes.flatMap(({ isDraft, error, file }) => (error ? `${file}: ${error}` : isDraft ? file : [])),
   };
   return Object.entries(report).map(([what, items]) => `${what}: ${[...new Set(items)].join(", ") || "none"}`);
 }
