@@ -11,6 +11,7 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["¾ cup", half, "6 tablespoons"],
   ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
   ["⅞ cup", half, "7 tablespoons"],
+  ["99999.7 cups", half, "49999¾ cups plus 4¾ teaspoons"],
   // Spoons.
   ["1 tablespoon", half, "1½ teaspoons"],
   ["2 tablespoons", 2, "¼ cup"],

@@ -9,7 +9,7 @@ type Unit = readonly [measure: Measure, size: number, long: string, short?: stri
 
 type Measure = "volume" | "weight" | "g" | "ml" | "other" | "count";
 
-const containers =
+export const containers =
   "bag bottle box can carton container envelope|env jar package|pkg packet pouch sachet tin tub tube".split(" ");
 
 const counts =
@@ -132,7 +132,7 @@ function measureSpoons(teaspoons: number): Measured[] | undefined {
   const once = measureOnce(teaspoons);
   if (once) return once;
   const step = teaspoons > 12 ? 4 : teaspoons > 3 ? 3 : 1 / 4;
-  for (let first = Math.floor(teaspoons / step) * step; first >= step; first -= step) {
+  for (let first = Math.floor(teaspoons / step) * step; first >= step && teaspoons - first < 48; first -= step) {
     const [large, small] = [measureOnce(first), measureOnce(teaspoons - first)];
     if (large && small) return [...large, ...small];
   }

@@ -1,5 +1,5 @@
 import { scaleAmount, units } from "@/lib/recipes/amounts";
-import { findName, type Quantity, readQuantities } from "@/lib/recipes/quantity";
+import { findName, findUnread, type Quantity, readQuantities } from "@/lib/recipes/quantity";
 
 const show = (text: string, quantities: readonly Quantity[]) =>
   quantities.map(({ start, end }) => text.slice(start, end)).join(" | ");
@@ -46,6 +46,12 @@ test.each([
   ["1-inch piece of ginger", ""],
   ["2 1/2-inch pieces", ""],
   ["80/20 ground beef", ""],
+  ["2 cans à 400 g", "2 cans"],
+  ["3 bags of about 8 oz spinach", "3 bags"],
+  ["1 can beans, 14 oz", "1 can"],
+  ["1 lb shrimp (16/20), 26 to 30 a pound", "1 lb"],
+  // More items.
+  ["2 onions, 1 carrot; 3 stalks celery", "2 | 1 | 3 stalks"],
 ])("the amounts of “%s” are “%s”", (text, amounts) => {
   expect(show(text, readQuantities(text))).toBe(amounts);
 });
@@ -59,6 +65,9 @@ test.each([
   ["Pour ¼ cup batter onto the griddle for each pancake, 1 cup in all", "1 cup"],
   ["Beat in ½ cup sugar, 1 tbsp at a time, with a 1/4-cup scoop", "½ cup"],
   ["Add two cups of broth, a cup of milk and 2/3-cup water", "two cups | a cup | 2/3-cup"],
+  ["Shape 2 loaves of 500 g or 8 portions of 100 g each", ""],
+  ["Pour ¼ cup (60 ml) batter per pancake into a 1 l mold", ""],
+  ["Pour in a 28-oz can of tomatoes", ""],
   ["Beat 3 eggs, then 2 large onions and 2 eggs", "3 | 2"],
 ])("the amounts of the step “%s” are “%s”", (text, amounts) => {
   const listed = [
@@ -69,11 +78,34 @@ test.each([
 });
 
 test.each([
+  // A can's size isn't its count.
+  ...["18-oz. can", "14.5-oz can beans", "250 g tin", "1 egg, 16 oz (450 g) jar", "1 ½-oz packet"],
+  // Thousands or tenths, depending on the country.
+  ...["1.000 g", "1 egg, 1 250 ml milk", "1\u202f500 g", "2’500 g", "1,250 kg", "1.000.000 g", "500 to 1.000 g"],
+  // Not in any kitchen.
+  ...["1/0 cup", "0 cups", "10/3 cups", "1 egg, 16/20 lb shrimp", "3000000.7 cups", "1 egg plus 400000 g salt"],
+  // Digits of other scripts.
+  ...["大さじ２", "٢ كوب", "1 cup rice, ３ eggs"],
+  // Longer than anything a kitchen needs to read.
+  ...["1 ", "1.", "(1", "1 to "].map((part) => part.repeat(9999)),
+])("“%.30s” isn't read silently", (text) => {
+  expect(findUnread(text, readQuantities(text), true)).not.toEqual([]);
+});
+
+test("each unread amount of a step is found, and no year or time", () => {
+  const text = "In 1995, 1 000 m up, add 1.000 g flour, 1 500 g sugar and 2 cups milk, and wait 10 minutes";
+  const found = findUnread(text, readQuantities(text, []), false);
+  expect(found.map((start) => text.slice(start, start + 7))).toEqual(["1.000 g", "1 500 g"]);
+});
+
+test.each([
   ["2 large dried chiles, soaked", "large dried chiles"],
   ["3 carrots peeled and finely chopped", "carrots"],
   ["2 racks of ribs", "racks"],
   ["1 (3 lb) chicken (optional)", "chicken"],
   ["2 shallots or 1 onion", "shallots"],
+  ["1 for the wash", ""],
+  ["1 sliced", ""],
 ])("“%s” counts %s", (text, name) => {
   const [first] = readQuantities(text);
   const { start, end } = (first && findName(text, first)) ?? { start: 0, end: 0 };

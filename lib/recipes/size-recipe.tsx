@@ -3,7 +3,7 @@ import type { ListItem, PhrasingContent } from "mdast";
 import { createHtmlElement } from "@/lib/markdown/tree";
 import { refineGrams, scaleAmount } from "@/lib/recipes/amounts";
 import { applyEdits, createText, type Edit, readText } from "@/lib/recipes/edit-text";
-import { type Counted, findName, hasNumber, type Quantity, readQuantities } from "@/lib/recipes/quantity";
+import { type Counted, findName, findUnread, type Quantity, readQuantities } from "@/lib/recipes/quantity";
 import { getParagraphs } from "@/lib/recipes/recipe";
 import { mapSizes, type Pots, type Sized, scaleShare } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";
@@ -23,9 +23,10 @@ export function sizeIngredient(item: ListItem, report: Report): Counted[] {
   if (!line) return [];
   const text = line.children.map(readText).join("");
   const quantities = readQuantities(text);
-  if (!quantities.length && hasNumber(text)) {
+  if (findUnread(text, quantities, true).length) {
     line.children.unshift(...createText(shareWords));
     report(text);
+    return [];
   }
   const names = line.children.filter(({ type }) => type === "strong").map(readText);
   const counts = quantities.filter(({ unit }) => unit === "");
@@ -46,10 +47,15 @@ function sizeQuantities(text: string, quantities: readonly Quantity[], shares = 
   });
 }
 
+/** `EL Zucker` and `Prise Salz` begin with units that we don't know, so they have no plural. */
+const hasUnknownUnit = (name: string) => /^(?:\p{Lu}{2,3} |\p{Lu}\p{L}{1,4} (?:.* )?\p{Lu}\p{L}*$)/u.test(name);
+
 /** The name of something counted becomes singular or plural. */
 function sizeName({ count, name, start, end }: ReturnType<typeof findName> & { count: Quantity }): Edit[] {
   const { value, to = value } = count;
-  const texts = mapSizes((factor) => (to * factor > 1 === to > 1 ? name : inflectNoun(name, to * factor)));
+  const texts = mapSizes((factor) =>
+    to * factor > 1 === to > 1 || (factor > 1 && hasUnknownUnit(name)) ? name : inflectNoun(name, to * factor),
+  );
   return [
     { start, end, texts },
     { start: end, end, texts: noteHalfEgg(name, count, " (", ")") },
@@ -65,7 +71,7 @@ function noteHalfEgg(name: string, { value, to, unit }: Quantity, before: string
 }
 
 /** `**flour** (2 cups)` */
-const amountAfterName = /^ \(([\d¼½¾⅐-⅞][^()]*)(?=\))/u;
+const amountAfterName = /^ \((\p{N}[^()]*)(?=\))/u;
 
 /**
  * Writes the amounts and coals of a step in each size, unless `pots` are undefined; makes those after names small. `listed` is
@@ -91,7 +97,7 @@ export function sizeStep(
     const rest = text.slice(match.length);
     return [
       ...(written ? [textNode(" ("), createHtmlElement(<small />, sizeAmount(written, pots, report, name))] : []),
-      ...applyEdits([textNode(rest)], pots ? sizeText(rest, pots, listed) : []),
+      ...applyEdits([textNode(rest)], pots ? sizeText(rest, pots, listed, report) : []),
     ];
   });
 }
@@ -108,7 +114,7 @@ function sizeAmount(written: string, pots: Sized<Pots> | undefined, report: Repo
   if (!pots) return nodes;
   const quantities = readQuantities(text);
   const [first] = quantities;
-  if (!first) {
+  if (!first || findUnread(text, quantities, true).length) {
     report(written);
     return [...createText(shareWords), ...nodes];
   }
@@ -122,13 +128,17 @@ function sizeAmount(written: string, pots: Sized<Pots> | undefined, report: Repo
 
 /** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “3 spares”, “7 on the lid and 3 below”. */
 const coalPattern =
-  /(?<count>\d+)(?= (?<kind>coals|fresh ones|fresh coals|spares)\b)|(?<lid>\d+) on the lid and (?<below>\d+) below/g;
+  /(?<count>\b\d+)(?= (?<kind>coals|fresh ones|fresh coals|spares)\b)|(?<lid>\b\d+) on the lid and (?<below>\d+) below/g;
 
 /** The amounts, and over coals their counts, in a step's text. */
-function sizeText(text: string, pots: Sized<Pots>, listed: readonly Counted[]): Edit[] {
+function sizeText(text: string, pots: Sized<Pots>, listed: readonly Counted[], report: Report): Edit[] {
+  const quantities = readQuantities(text, listed);
+  const unread = findUnread(text, quantities, false);
+  if (unread.length) report(text);
   const coals = pots.whole === kitchen ? [] : [...text.matchAll(coalPattern)];
   return [
-    ...sizeQuantities(text, readQuantities(text, listed)),
+    ...sizeQuantities(text, quantities),
+    ...unread.map((start) => ({ start, end: start, texts: shareWords })),
     ...coals.map(({ 0: { length }, index, groups = {} }) => ({
       start: index,
       end: index + length,
