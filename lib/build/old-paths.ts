@@ -37,10 +37,9 @@ const listOldPaths = (alias: string): string[] => {
 export const encodePatterns = (path: string): string => path.replaceAll("*", "%2A").replaceAll(":", "%3A");
 
 export function formatRedirects(pages: readonly MovedPage[]): string {
-  const lines = pages.flatMap(({ path, frontMatter: { aliases = [] } }) =>
-    aliases.flatMap(listOldPaths).map((from) => `${encodePatterns(from)} ${path} ${movedStatus}\n`),
-  );
-  return [...new Set(lines)].join("");
+  const format = ({ path, frontMatter: { aliases = [] } }: MovedPage) =>
+    aliases.flatMap(listOldPaths).map((from) => `${encodePatterns(from)} ${path} ${movedStatus}\n`);
+  return [...new Set(pages.flatMap(format))].join("");
 }
 
 /** The new path by the canonical old one. */
