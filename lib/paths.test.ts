@@ -30,7 +30,7 @@ test.each([
   ["/Ä", "/Ä"],
   ["/garden/prune%2Droses", "/garden/prune-roses"],
   ["/a%5Fb%7e%2Ec%30%39", "/a_b~.c09"],
-  ["/%40%5B%60%7B%2C%3A", "/%40%5b%60%7b%2c%3a"],
+  ["/%40%5B%60%7B%2C%3A", "/%40%5b%60%7b%2c:"],
 ])("the path %s has the one form %s", (path, canonical) => {
   expect(toCanonicalPath(path)).toBe(canonical);
   expect(toCanonicalPath(canonical)).toBe(canonical);

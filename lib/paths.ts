@@ -28,11 +28,11 @@ export const offlinePath = "/offline";
  * The canonical form of a URL path: lower case, no trailing slash, no double slash.
  * `/Garden/Prune-Roses/` → `/garden/prune-roses`; `//Evil.example/A` → `/evil.example/a`, never another host. A backslash
  * counts as a slash, as in browsers. Only A to Z are lowercased: that makes `%2F` and `%2f` equal and keeps the bytes of
- * other letters. Unnecessary encoding is undone: `%2D` → `-` (RFC 3986, section 6.2.2.2).
+ * other letters. Unnecessary encoding is undone: `%2D` → `-` (RFC 3986, section 6.2.2.2), and that of `*` and `:`.
  */
 export function toCanonicalPath(path: string): string {
   const canonical = path
-    .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, (encoded) => decodeURIComponent(encoded))
+    .replace(/%(?:2[ADE]|3[\dA]|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, (encoded) => decodeURIComponent(encoded))
     .replace(/[\\/]+/g, "/")
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/\/$/, "");

@@ -28,6 +28,9 @@ export const pathAnswers: readonly (readonly [path: string, answer: 200 | 404 | 
   ["/2019/Pruning.html?a=B", "/garden/prune-roses?a=B"],
   ["/2019/pruning.HTML/?a=B", "/garden/prune-roses?a=B"],
   ["/2019//pruning%2Ehtml", "/garden/prune-roses"],
+  ["/wiki/Help:Pruning*?a=B", "/garden/prune-roses?a=B"],
+  ["/wiki/Help%3APruning%2A", "/garden/prune-roses"],
+  ["/WIKI/help%3apruning*", "/garden/prune-roses"],
   ["/2019/pruning.html/index.html", 404],
   ["/2019/pruning", 404],
   // Files of public/: as typed, in any encoding and Unicode form.

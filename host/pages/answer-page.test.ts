@@ -4,10 +4,13 @@ import { createApp } from "@/host/app";
 import { type AssetsBinding, answerFromAssets, answerFromPlatform } from "@/host/pages/answer-page";
 import { createAsset } from "@/host/pages/assets";
 import { listPaths, mapPublicPaths } from "@/lib/build/delivered-files";
-import { movedStatus } from "@/lib/build/old-paths";
+import { formatRedirects, listMovedNames, movedStatus, parseRedirects } from "@/lib/build/old-paths";
 
 const names = ["index.html", "404.html", "_answer.html", "garden.html", "garden/prune-roses.html", "garden.md"];
-const movedNames = ["2019/Pruning.html/index.html", "2019/pruning.html/index.html"];
+const aliases = ["/2019/Pruning.html", "/wiki/Help:Pruning*"];
+const movedNames = aliases.flatMap(listMovedNames);
+const frontMatter = { kind: "note" as const, title: "A", description: "B", date: "2026-11-24", aliases };
+const redirectsText = formatRedirects([{ path: "/garden/prune-roses", frontMatter }]);
 const publicNames = new Set([
   "favicon.ico",
   "Manual.PDF",
@@ -22,13 +25,12 @@ const publicNames = new Set([
   "LICENSE",
 ]);
 const files = [...names, ...movedNames, ...publicNames];
-const redirects = new Map(["/2019/Pruning.html", "/2019/pruning.html"].map((path) => [path, "/garden/prune-roses"]));
 
 const asset = createAsset({ contentType: "text/plain", bytes: new Uint8Array(1), encoded: [], headers: {} });
 const assets = {
   byPath: new Map(files.flatMap((name) => listPaths(name, publicNames).map((path) => [path, asset]))),
   notFound: asset,
-  redirects,
+  redirects: parseRedirects(redirectsText),
   answerFrame: { html: "", headers: {} },
 };
 
@@ -44,7 +46,11 @@ function decode(text: string): string {
 const platform: AssetsBinding = {
   async fetch({ url }) {
     const { pathname, search } = new URL(url);
-    const newPath = redirects.get(pathname);
+    const [, newPath] =
+      redirectsText
+        .split("\n")
+        .map((line) => line.split(" "))
+        .find(([from]) => from === pathname) ?? [];
     if (newPath) return new Response(null, { status: movedStatus, headers: { Location: newPath + search } });
     const path = pathname.split("/").map(decode).join("/").replace(/\/+/g, "/");
     const page = path.replace(/(?:\/index)?(?:\.html)?$|\/$/, "");

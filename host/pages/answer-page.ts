@@ -6,7 +6,7 @@ import {
   parseHostFacts,
 } from "@/lib/build/delivered-files";
 import { defaultHeaders } from "@/lib/build/header-rules";
-import { movedStatus } from "@/lib/build/old-paths";
+import { encodePatterns, movedStatus } from "@/lib/build/old-paths";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 import { createRedirect, decodePath, encodePath, resolvePath, toCanonicalPath } from "@/lib/paths";
 import { answerAsset } from "./answer-asset";
@@ -57,8 +57,9 @@ export async function answerFromPlatform(
   if (!isHidden) {
     let answer = await assets.fetch(request);
     if (answer.ok || answer.status === 304) return addDefaults(answer);
-    if (answer.status !== movedStatus && path !== pathname)
-      answer = await assets.fetch(new Request(origin + path + search, { method: "HEAD", redirect: "manual" }));
+    const oldPath = encodePatterns(path);
+    if (answer.status !== movedStatus && oldPath !== pathname)
+      answer = await assets.fetch(new Request(origin + oldPath + search, { method: "HEAD", redirect: "manual" }));
     if (answer.status === movedStatus) return createRedirect(answer.headers.get("Location") ?? "/");
     if (answer.ok) return createRedirect(path + search);
   }

@@ -1,4 +1,4 @@
-import { createMovedPages, formatRedirects, parseRedirects } from "@/lib/build/old-paths";
+import { createMovedPages, formatRedirects } from "@/lib/build/old-paths";
 import { schemas } from "@/lib/content/schema";
 
 const frontMatter = { kind: "note", title: "Roses", description: "How to prune", date: "2026-11-24" } as const;
@@ -13,11 +13,13 @@ test.each([
     ["/ros%C3%A9s", "/ros%c3%a9s", "/rose%CC%81s", "/rose%cc%81s"],
   ]),
   ...["/a b (1)", "/a%20b%20%281%29"].map((alias): [string, string[]] => [alias, ["/a%20b%20(1)"]]),
-  ["/100%_%2Aa%3a%2f", ["/100%25_%2Aa%3A%2F", "/100%25_%2aa%3a%2f"]],
+  ...["/100%_%2Aa%3a%2f", "/100%_*a:%2f"].map((alias): [string, string[]] => [
+    alias,
+    ["/100%25_%2Aa%3A%2F", "/100%25_%2Aa%3A%2f"],
+  ]),
   ["/caf%E9", ["/caf%E9", "/caf%e9"]],
 ])("%s leads from %j to its page", (alias, paths) => {
-  const redirects = parseRedirects(formatRedirects(moved(alias)));
-  expect([...redirects]).toEqual(paths.map((path) => [path, "/garden/roses"]));
+  expect(formatRedirects(moved(alias))).toBe(paths.map((path) => `${path} /garden/roses 302\n`).join(""));
 });
 
 test("browsers keep no redirect of _redirects, since a page may get its old path back", () => {
@@ -33,6 +35,9 @@ test.each([
   "/...",
   "/.well-known/a",
   "/Ein Tag (2)/ß",
+  "/wiki/Help:Contents",
+  "/old/star*",
+  `/${"%E6".repeat(90)}`,
 ])("%j is the old path of a page", (alias) => {
   expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(true);
 });
@@ -52,21 +57,7 @@ test.each([
     "/a\\b",
     "\\a",
   ],
-  ...[
-    "/a/../b",
-    "/./a",
-    "/a/..",
-    "/%2e%2E/a",
-    "/a/.%2E",
-    "/a/.",
-    "/a?b",
-    "/a#b",
-    "/a\tb",
-    "/\ud800",
-    "/a//",
-    "/:a",
-    "/*",
-  ],
+  ...["/a/../b", "/./a", "/a/..", "/%2e%2E/a", "/a/.%2E", "/a/.", "/a?b", "/a#b", "/a\tb", "/\ud800", "/a//"],
 ])("%j isn't", (alias) => {
   expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(false);
 });

@@ -16,37 +16,45 @@ export const movedStatus = 302;
 /** A code stays that means something else without: of `#`, `%`, `/`, `?`, `\` or a control character. */
 const decodeLetters = (path: string) => decodeCodes(path, /(?:%(?![01]|2[35f]|3f|5c|7f)[\da-f]{2})+/gi);
 
-/** `/Old/Caf%c3%a9/` → `/Old/Caf%C3%A9`, as a browser asks for it. `*` and `:` would be patterns in the file of redirects. */
+/** `/Old/Caf%c3%a9/` → `/Old/Caf%C3%A9`, as a browser asks for it. */
 const toUrlPath = (alias: string, form: "NFC" | "NFD" = "NFC") =>
   new URL(decodeLetters(alias.replace(/%(?![\da-f]{2})/gi, "%25")).normalize(form), "http://localhost").pathname
     .replace(/\/$/, "")
-    .replace(/%../g, (code) => code.toUpperCase())
-    .replaceAll("*", "%2A")
-    .replaceAll(":", "%3A");
+    .replace(/%../g, (code) => code.toUpperCase());
 
 /** The canonical form of a path under `aliases`. */
 export const toOldPath = (alias: string): string => toCanonicalPath(toUrlPath(alias));
 
 type MovedPage = Pick<Page, "path" | "frontMatter">;
 
-/** Each path as its links have it, also as a Mac writes its letters, and canonical, since most hosts compare letter case. */
-const listOldPaths = ({ frontMatter: { aliases = [] } }: MovedPage): string[] => {
-  const paths = aliases.flatMap((alias) => [toUrlPath(alias), toUrlPath(alias, "NFD")]);
+/** The paths of an alias: as its links have it, also as a Mac writes its letters, and canonical, since most hosts compare letter case. */
+const listOldPaths = (alias: string): string[] => {
+  const paths = [toUrlPath(alias), toUrlPath(alias, "NFD")];
   return [...new Set(paths.flatMap((path) => [path, toCanonicalPath(path)]))];
 };
 
-export const formatRedirects = (pages: readonly MovedPage[]): string =>
-  pages.flatMap((page) => listOldPaths(page).map((from) => `${from} ${page.path} ${movedStatus}\n`)).join("");
+/** Encodes what would be a pattern in the file of redirects. */
+export const encodePatterns = (path: string): string => path.replaceAll("*", "%2A").replaceAll(":", "%3A");
 
-/** The new path by the old one. */
+export function formatRedirects(pages: readonly MovedPage[]): string {
+  const format = ({ path, frontMatter: { aliases = [] } }: MovedPage) =>
+    aliases.flatMap(listOldPaths).map((from) => `${encodePatterns(from)} ${path} ${movedStatus}\n`);
+  return [...new Set(pages.flatMap(format))].join("");
+}
+
+/** The new path by the canonical old one. */
 export const parseRedirects = (text: string): Map<string, string> =>
-  new Map(Array.from(text.matchAll(/^(\S+) (\S+)/gm), ([, from = "", to = ""]) => [from, to]));
+  new Map(Array.from(text.matchAll(/^(\S+) (\S+)/gm), ([, from = "", to = ""]) => [toCanonicalPath(from), to]));
+
+/** The names in `out/` of the documents for an alias: `old/roses/index.html`. */
+export const listMovedNames = (alias: string): string[] =>
+  listOldPaths(alias).map((path) => `${decodeLetters(path.slice(1))}/index.html`);
 
 /** Documents for hosts that don't read `_redirects`, by their names in `out/`. No page of the site has such a name. */
 export const createMovedPages = (pages: readonly MovedPage[], origin: string): [name: string, html: string][] =>
   pages.flatMap((page) =>
-    listOldPaths(page).map((from): [string, string] => [
-      `${decodeLetters(from.slice(1))}/index.html`,
+    (page.frontMatter.aliases ?? []).flatMap(listMovedNames).map((name): [string, string] => [
+      name,
       `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -13,16 +13,29 @@ test.each([
   ["garden", "content/garden.md"],
   ["garden/index.html", "content/garden.md"],
   ["garden.md", "content/garden.md"],
-  ["index.html", "content/index.md"],
-  ["cards/garden.png", "content/garden.md"],
-  ["feed.xml", "a file that the build makes"],
-  ["_headers", "a file that the build makes"],
-  ["404.html", "a file that the build makes"],
-  [".well-known/security.txt", "a file that the build makes"],
+  ["index.html", "the build"],
+  ["feed.xml", "the build"],
+  ["_headers", "the build"],
+  ["404.html", "the build"],
+  [".well-known/security.txt", "the build"],
   ["garden.html.br", "content/garden.md"],
-  ["robots.txt.gz", "a file that the build makes"],
+  ["robots.txt.gz", "the build"],
+  ...[
+    "api/sm",
+    "API/sm",
+    "_next/static/x.js",
+    "cards/x.png",
+    "islands/x.js",
+    "_worker.js",
+    "404/index.html",
+    "404",
+  ].map((name) => [name, "the build"]),
+  ...["_answer", "_headers/x", "feed.xml/x", "find/parts/x.json"].map((name) => [name, "the build"]),
+  ["garden.html/a/x", "content/garden.md"],
 ])("%s may not take the place of %s", (name, owner) => {
-  expect(check(name)).toEqual([expect.stringMatching(`^public/${name} takes the place of ${owner} .*; rename it`)]);
+  expect(check(name)).toEqual([
+    expect.stringMatching(`^public/${name} its path /\\S+ is taken by ${owner}; rename it`),
+  ]);
 });
 
 test.each([
@@ -30,7 +43,9 @@ test.each([
   ["Plan.pdf", "plan.pdf"],
   ["app.js", "app.js.br"],
 ])("%s and %s can't both be there", (first, second) => {
-  expect(check(first, second)).toEqual([expect.stringMatching(`^public/${second} takes the place of public/${first}`)]);
+  expect(check(first, second)).toEqual([
+    expect.stringMatching(`^public/${second} its path /\\S+ is taken by public/${first}`),
+  ]);
 });
 
 test("other names are free", () => {
@@ -54,7 +69,7 @@ test.each<[problem: string, files: SiteFiles]>([
   ["b/index.md: .* /b is taken by content/b.md", { "b.md": createNote(), "b/index.md": createNote() }],
   ["_answer.md: its path /_answer is taken by the build", { "_answer.md": createNote() }],
   ["api/a.md: its path /api is taken by the build", { "api/index.md": createNote(), "api/a.md": createNote() }],
-  ["robots.md: its path /robots.txt is taken by a file that the build makes; rename", { "robots.md": createNote() }],
+  ["robots.md: its path /robots.txt is taken by the build; rename", { "robots.md": createNote() }],
   ["a.md:6: .*aliases names /B/, .* content/b.md", { "a.md": aliased("/B/"), "b.md": createNote() }],
   ["b.md:6: .*aliases names /c, .* content/a.md", { "a.md": aliased("/c"), "b.md": aliased("/c") }],
   ...["/cards/a", "/_headers", "/.headers.json", "/404.html", "/index.md", "/robots.txt"].map(
@@ -76,6 +91,38 @@ test.each<[problem: string, files: SiteFiles]>([
     { "a.md": aliased("/old/beds"), "public/old/beds/index.html": "" },
   ],
   ["a.md:6: .*aliases names /b/index.html, .* content/a.md", { "a.md": aliased("/b", "/b/index.html") }],
+  ...["/b.html/x", "/B.md/x/y", "/b.html.br"].map((path): [string, SiteFiles] => [
+    `a.md:6: .*aliases names ${path}, but /b[.a-z]* is taken by content/b.md`,
+    { "a.md": aliased(path), "b.md": createNote() },
+  ]),
+  ["a.md:6: .*aliases names /feed.xml/x, .* the build", { "a.md": aliased("/feed.xml/x") }],
+  ["a.md:6: .*aliases names /x/index.html/y, .* content/a.md", { "a.md": aliased("/x", "/x/index.html/y") }],
+  ["a.md:6: .*more than 240 bytes", { "a.md": aliased(`/old/${"旅".repeat(90)}`) }],
+  ["a.md:6: .*more than 240 bytes", { "a.md": aliased(`/${"e\u0301".repeat(85)}/x`) }],
+  [`${"a".repeat(250)}.md: .*more than 240 bytes`, { [`${"a".repeat(250)}.md`]: createNote() }],
 ])("%s", async (problem, files) => {
   expect(await readProblems(files)).toContainEqual(expect.stringMatching(`^error: content/${problem}`));
+});
+
+test.each([
+  ["/Foo", "/foo"],
+  ["/café", "/cafe\u0301"],
+  ["/wiki/Help:A", "/wiki/Help%3AA"],
+])("%s and %s are one alias", async (...paths) => {
+  expect(await readProblems({ "a.md": aliased(...paths) })).toEqual([]);
+});
+
+test.each([
+  ["cs", "cs/colors.md"],
+  ["garden", "garden/roses.md"],
+  ["A/B", "a/b/c.md"],
+])("public/%s can't be next to content/%s", async (name, page) => {
+  const problems = await readProblems({ [page]: createNote(), [`public/${name}`]: "" });
+  expect(problems).toContainEqual(expect.stringMatching(`^error: public/${name}: .* taken by content/${page}; rename`));
+});
+
+test("names may have 240 bytes", async () => {
+  const name = "a".repeat(240);
+  const files = { [`${name}.md`]: aliased(`/${"é".repeat(80)}`), [`public/${"旅".repeat(80)}`]: "" };
+  expect(await readProblems(files)).toEqual([]);
 });

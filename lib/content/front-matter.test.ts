@@ -68,7 +68,6 @@ test.each([
   [plus("published: 2026-11-22"), "6: published is after the page’s date"],
   [plus("aliases: [https://old.example/a]"), "6: aliases.0 must be the old path"],
   [plus("aliases: [/a%00b]"), "6: aliases.0 must be the old path"],
-  [plus(`aliases: [/${"a".repeat(201)}]`), "6: aliases.0 must be the old path"],
   [plus('specimen: "#fff url(https://evil.example/a)"'), "6: specimen must be hex codes"],
   [plus('specimen: "#ffg"'), "6: specimen must be hex codes"],
   [plus('specimen: "# 12"'), "6: specimen must be hex codes"],
