@@ -80,6 +80,49 @@ test("a formula that a phone can't show scrolls with the keyboard", async () => 
 });
 
 test.each([
+  "x\\kern12em y",
+  "\\underset{\\hspace{3cm}}{x}",
+  "\\quad".repeat(11),
+  "\\rule{0.9in}{0pt}\\rule{-9em}{0pt}",
+])("spaces count as signs, so that %s scrolls", async (source) => {
+  expect((await renderText(`$${source}$`)).html).toContain('<span class="formula" tabindex="0"');
+});
+
+test.each(["a \\quad b", "a\\,b", "\\sin x", "\\rule{0pt}{2em}x"])("%s is short", async (source) => {
+  const { html, messages } = await renderText(`$${source}$`);
+  expect({ html, messages }).toEqual({ html: expect.stringMatching(/^<p><math>/), messages: [] });
+});
+
+test.each([
+  "\\raisebox{-20em}{\\raisebox{-20em}{x}}",
+  "\\lower{9em}{x}",
+  "\\raise.4em{\\raise.4em{x}}",
+  "\\rule[-20em]{1em}{1em}",
+  "\\colorbox{yellow}{x}",
+  "\\colorbox{#ff0}{x}",
+  "\\fcolorbox{red}{yellow}{x}",
+  "\\textcolor{red}{x}",
+  "\\boxed{x}",
+])("%s isn't drawn, with a warning", async (source) => {
+  const { html, messages } = await renderText(`$${source}$`);
+  expect(html).not.toMatch(/voffset|mathbackground|mpadded [^>]*(?:height|depth)/);
+  expect(messages).toEqual([expect.stringMatching(/^3: formula .* aren’t drawn$/)]);
+});
+
+test("words in a formula aren't its style", async () => {
+  expect((await renderText("$\\text{border: mathbackground=1 voffset=1}$")).messages).toEqual([]);
+});
+
+test("a smashed formula keeps its place", async () => {
+  expect((await renderText("$\\smash{\\frac ab}$")).html).not.toMatch(/height|depth/);
+});
+
+test.each(["$5 for tea", " $a b", "$$a", "a\\$ $b"])("thousands of lines with %j are text", async (line) => {
+  const { html, messages } = await renderText(`${line}\n`.repeat(3000));
+  expect({ hasFormula: html.includes("<math"), messages }).toEqual({ hasFormula: false, messages: [] });
+});
+
+test.each([
   ["\\frac{a", "expected '}'"],
   ["\\nothere", "\\nothere"],
   ["a_b_c", "Double subscript"],

@@ -24,19 +24,20 @@ const maxSourceLength = 2500;
 /** Macros in macros could make a thousand times more of a formula. */
 const macroDefinition = /\\(?:[egx]?def|(?:new|renew|provide)command|(?:future)?let)(?![a-z])/i;
 
-/** In signs. A longer formula may not fit 320 px, so it scrolls and needs the keyboard focus. */
+/** In signs; 1em of space is two, another unit too many. A longer formula may not fit 320 px, so it scrolls and gets focus. */
 const maxPhoneSigns = 20;
 
-/** What Temml writes of https://www.w3.org/TR/mathml-core/, without anything that loads, links, acts or has a style. */
+/** What Temml writes of https://www.w3.org/TR/mathml-core/, without anything that loads, links, acts, moves or has a style. */
 const schema = {
   tagNames:
     "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mpadded mphantom mstyle semantics annotation".split(
       " ",
     ),
   attributes: {
-    "*": "accent accentunder columnspan depth display displaystyle encoding fence form height largeop linethickness lspace mathvariant maxsize minsize movablelimits rowSpan rspace scriptlevel separator stretchy symmetric voffset width".split(
+    "*": "accent accentunder columnspan display displaystyle encoding fence form largeop linethickness lspace mathvariant maxsize minsize movablelimits rowSpan rspace scriptlevel separator stretchy symmetric width".split(
       " ",
     ),
+    mspace: ["height"],
     // The sides of an equation.
     mtd: [["className", "tml-left", "tml-right"]],
   },
@@ -67,8 +68,8 @@ export function formulas() {
         if (macroDefinition.test(source)) throw new Error("it defines a macro; write what the macro is for");
         const options = { displayMode, annotate: true, throwOnError: true, trust: false };
         const mathml = temml.renderToString(source, { ...options, maxSize: [20, 500] });
-        if (/border(?:-\w+)?:|[;"]color:#/.test(mathml))
-          warn(file, node, `${written}: lines, boxes and colors aren’t drawn`);
+        const undrawn = /[;"](?:border[-\w]*:|color:#)| mathbackground="[^"]*"(?! width="0\D)| voffset="-?0?\.?[1-9]/;
+        if (undrawn.test(mathml)) warn(file, node, `${written}: lines, boxes, colors and raised signs aren’t drawn`);
         addData(element, { formula: createFormula(mathml, source, displayMode) });
       } catch (error) {
         // `x^` is a TypeError. Temml draws the place after its reason.
@@ -90,7 +91,9 @@ function createFormula(mathml: string, source: string, isDisplay: boolean): Elem
   // Elements without a text, which Temml’s stylesheet would fill, aren’t missed.
   if (!math || toText(math) !== toText(tree))
     throw new Error("it has something that browsers don’t draw, such as \\cancel, \\overline or \\ref");
-  const isLong = toText(math).length - source.length > maxPhoneSigns;
+  const ems = findAll(math, "mspace").map(({ properties: { width = "" } }) => String(width).replace(/^0pt$|em$/, ""));
+  const signs = ems.reduce((sum, width) => sum + 2 * Math.abs(Number(width)), toText(math).length - source.length);
+  const isLong = !(signs <= maxPhoneSigns);
   if (!isDisplay && !isLong) return math;
   return (
     <span className="formula" {...(isLong && { tabIndex: 0, role: "group", "aria-label": "Formula" })}>

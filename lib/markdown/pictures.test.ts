@@ -73,6 +73,17 @@ test.each([
 });
 
 test.each([
+  '<source srcset="https://a.example/x.png">',
+  "a <source src=/b.mp4>",
+  "<span><source></span>",
+  `<picture><b><source srcset="/pictures/Lid.svg"></b>${drawing}></picture>`,
+])("a source that no picture has goes with a warning: %s", async (text) => {
+  const { html, messages } = await render(text);
+  expect(html).not.toContain("<source");
+  expect(messages).toContainEqual("3: <source> outside of <picture> is left out");
+});
+
+test.each([
   ["![A map](https://a.example/m.png)", '<a href="https://a.example/m.png">A map</a>'],
   ["![](Http://a.example/dir/m.png)", '<a href="http://a.example/dir/m.png">m.png</a>'],
   ["![](https://a.example/)", '<a href="https://a.example/">picture</a>'],

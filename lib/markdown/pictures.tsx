@@ -31,6 +31,10 @@ export function pictures() {
 async function resolvePictures(file: VFile, parent: Root | Element, isInLink = false): Promise<void> {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
+    if (child.tagName === "source" && !("tagName" in parent && parent.tagName === "picture")) {
+      warn(file, child, "<source> outside of <picture> is left out");
+      parent.children = parent.children.filter((node) => node !== child);
+    }
     if (child.tagName === "img") await resolveImage(file, child, isInLink);
     await resolvePictures(file, child, isInLink || child.tagName === "a");
     if (child.tagName === "picture") await resolveSources(file, child);
