@@ -5,8 +5,8 @@ import type { RecipeFacts } from "@/lib/recipes/recipe-facts";
 import type { Sized } from "@/lib/recipes/sizes";
 
 // In sixteenths of a rem, so that a drawing grows with its letters. From the top: minutes, the lid's coals with their number, the line, the lower coals with theirs, the steps.
-const barHeight = 44;
-const line = 74;
+const barHeight = 40;
+const line = 70;
 const gap = 3;
 
 const rem = (sixteenths: number) => `${sixteenths / 16}rem`;
@@ -18,7 +18,7 @@ type FireClockProps = { clock: Clock; facts: Sized<RecipeFacts> };
 
 /**
  * One line from match to table: above it the coals on the lid, below it those under the oven. Its width follows the page and
- * its letters don't, so places are in percent. The words below it say the same.
+ * its letters don't, so places are in percent. `FireWords` says the same.
  */
 export function FireClock({ clock, facts }: FireClockProps) {
   const { end, steps, fire, free } = clock;
@@ -26,7 +26,7 @@ export function FireClock({ clock, facts }: FireClockProps) {
   const at = (minute: number) => `${toPercent(minute)}%`;
   const counts = fire.flatMap(({ coals: { whole } }) => [whole.top, whole.bottom]);
   const toHeight = (count: number) => Math.round((barHeight * count) / Math.max(...counts));
-  const lowest = line + gap + Math.max(...fire.map(({ coals }) => toHeight(coals.whole.bottom))) + 22;
+  const lowest = line + gap + Math.max(...fire.map(({ coals }) => toHeight(coals.whole.bottom))) + 17;
   const ticks = Array.from({ length: Math.ceil(end / 30) }, (_, index) => index * 30);
   const rows = steps.map(() => 0);
   for (const [index, minute] of steps.entries()) {
@@ -96,11 +96,17 @@ export function FireClock({ clock, facts }: FireClockProps) {
           </g>
         ))}
       </svg>
-      <p>
-        <InSizes facts={facts} write={({ pots }, size) => (pots ? formatFire(clock, size, pots) : "")} /> In the drawing
-        the lid’s coals are above the line and the others below it, over the numbers of the steps.
-        {free.length > 0 && " Hatched: your hands are free."}
-      </p>
     </div>
+  );
+}
+
+/** The same in words. On a phone's first screen there is no room for them. */
+export function FireWords({ clock, facts }: FireClockProps) {
+  return (
+    <p>
+      <InSizes facts={facts} write={({ pots }, size) => (pots ? formatFire(clock, size, pots) : "")} /> In the drawing
+      the lid’s coals are above the line and the others below it, over the numbers of the steps.
+      {clock.free.length > 0 && " Hatched: your hands are free."}
+    </p>
   );
 }

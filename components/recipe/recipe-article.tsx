@@ -2,7 +2,7 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
 import { RelatedPages } from "@/components/page-list/page-list";
-import { FireClock } from "@/components/recipe/fire-clock";
+import { FireClock, FireWords } from "@/components/recipe/fire-clock";
 import styles from "@/components/recipe/recipe-article.module.css";
 import { InSizes, RecipeSizes } from "@/components/recipe/recipe-sizes";
 import type { RecipePage, Site } from "@/lib/content/page";
@@ -26,6 +26,7 @@ const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) {
   const { unscaled, cookTime, cooked, source, contains } = page.frontMatter;
   const facts = recipeFacts(page.frontMatter);
+  const clock = planFire(page.frontMatter);
   // The index of the recipes may explain coal counts under the heading “Coal counts”.
   const list = getIndex(site, page);
   const hasChart = list?.sections.some(({ id }) => id === coalChartId);
@@ -45,11 +46,7 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
         <RecipeTimes facts={facts} contains={contains} />
       </div>
-      <FigureCard
-        facts={facts}
-        clock={planFire(page.frontMatter)}
-        chart={hasChart ? `${list?.path}#${coalChartId}` : undefined}
-      />
+      <FigureCard facts={facts} clock={clock} chart={hasChart ? `${list?.path}#${coalChartId}` : undefined} />
       <div className={styles.work}>
         <div className={`${styles.list} ${estimateClass(page, ingredients)}`}>
           <RecipeSizes facts={facts} unscaled={unscaled} cookTime={cookTime} />
@@ -63,6 +60,12 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
             </p>
           </details>
           <OtherOvens recipe={page.frontMatter} />
+          {clock && (
+            <details className={`quiet ${styles.hint}`}>
+              <summary>The fire, minute by minute</summary>
+              <FireWords clock={clock} facts={facts} />
+            </details>
+          )}
         </div>
         <div>
           {/* The margin of the heading is outside of this box, so its line is where the button floats. */}
@@ -111,8 +114,8 @@ const [shortList, mediumList] = [46, 56];
 function estimateClass({ recipe }: RecipePage, part: PageSection | undefined): string | undefined {
   const groups = (part?.html.split("<h3").length ?? 1) - 1;
   const lines = recipe.ingredients.map((text) => Math.ceil(text.length / 33));
-  // The heading, the sizes and what can be opened below are 13.5 rem, a line 1.2.
-  const height = lines.reduce((sum, count) => sum + 0.925 + 1.2 * count, 13.5 + 3.2 * groups);
+  // The heading, the sizes and what can be opened below are 16 rem, a line 1.2.
+  const height = lines.reduce((sum, count) => sum + 0.925 + 1.2 * count, 16 + 3.2 * groups);
   return height <= shortList ? styles.short : height <= mediumList ? styles.medium : "";
 }
 
