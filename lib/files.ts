@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
-import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { lstat, mkdir, readdir, rename, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { ContentError } from "@/lib/problem";
 
 /** Lists the files below a folder, sorted, relative to it, with `/` as separator, without strays. A missing folder is empty. */
@@ -49,6 +50,16 @@ const toSlashes = (name: string) => name.split(sep).join("/");
 export async function outputFile(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
+}
+
+/**
+ * Writes to a folder on the same disk and renames, so that no file is half written if a command is stopped or two run at once.
+ */
+export async function writeWhole(file: string, bytes: string | Uint8Array, unfinished: string): Promise<void> {
+  const temporary = join(unfinished, `${basename(file)}.${randomUUID()}`);
+  await mkdir(unfinished, { recursive: true });
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
 }
 
 /** A text that changes whenever one of these files, or one below the folder, is added, removed or written. */

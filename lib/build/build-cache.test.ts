@@ -6,8 +6,8 @@ import {
   hashFiles,
   openBuildCache,
   openProjectCache,
-  writeWhole,
 } from "@/lib/build/build-cache";
+import { writeWhole } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;

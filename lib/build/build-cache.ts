@@ -1,9 +1,9 @@
-import { hash, randomUUID } from "node:crypto";
+import { hash } from "node:crypto";
 import { statSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdir, readFile, rm, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { dayMs } from "@/lib/days";
-import { listFiles } from "@/lib/files";
+import { listFiles, writeWhole } from "@/lib/files";
 
 /** What a result is made from; equal inputs must give equal results. */
 type Inputs = readonly (string | Uint8Array)[];
@@ -65,16 +65,6 @@ export function openBuildCache(folder: string, version: string): BuildCache {
       }
     },
   };
-}
-
-/**
- * Writes to a folder on the same disk and renames, so that no file is half written if a command is stopped or two run at once.
- */
-export async function writeWhole(file: string, bytes: string | Uint8Array, unfinished: string): Promise<void> {
-  const temporary = join(unfinished, `${basename(file)}.${randomUUID()}`);
-  await mkdir(unfinished, { recursive: true });
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
 }
 
 /** Hashes the inputs' hashes, so that `["ab"]` and `["a", "b"]` differ. */

@@ -5,7 +5,7 @@ import { type CheckedSite, checkFiles, type SiteFolders } from "@/lib/content/ch
 import type { Site } from "@/lib/content/page";
 import { listFiles, stampFiles } from "@/lib/files";
 import { resultsFile } from "@/lib/markdown/sample-results";
-import { isMadePicture } from "@/lib/pictures/pictures";
+import { isMadePicture } from "@/lib/pictures/plan-picture";
 import { ContentError, findErrors } from "@/lib/problem";
 import { getSiteToday } from "@/lib/settings";
 

@@ -16,7 +16,7 @@ function toSign(code: Code): string {
 const formulas = [
   // `$x$`. After a quotation mark it’s a text of C# or a shell, `[$]` is a pattern, and `${a}/${b}` and `$(a)/$(b)` are code.
   /^(?:[\s*_~]|\[(?!\$\]))?(\$\$?)(?![\s$`"']).*(?<![\s({])\1$/su,
-  // `$$ x $$` in a line of its own. In a sentence `$$` is a shell’s number.
+  // `$$ x $$` alone in its line. In a sentence `$$` is a shell’s number.
   /^\n?\$\$(?![$`"']).+\$\$$/su,
   // `` $`x`$ ``
   /^[^\p{L}\p{N}$]?\$`.+`\$$/su,

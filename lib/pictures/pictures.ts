@@ -1,39 +1,20 @@
-import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
-import { writeWhole } from "@/lib/build/build-cache";
 import { loadPageSymbol, symbolFolder } from "@/lib/cards/symbols";
-import { listFiles } from "@/lib/files";
+import { listFiles, writeWhole } from "@/lib/files";
 import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
 import { PictureError } from "@/lib/pictures/picture-error";
+import {
+  encode,
+  isLargeEnough,
+  isMadePicture,
+  minCropSource,
+  type PicturePlan,
+  type PlannedFile,
+  planPicture,
+} from "@/lib/pictures/plan-picture";
 import { ContentError, findErrors, type Problem } from "@/lib/problem";
-
-/** A delivered file; its name includes a hash of the content. */
-type PlannedFile = { fileName: string; width: number; height: number };
-
-/** A drawing is its own thumbnail and has no crops. */
-type PicturePlan = { full: PlannedFile; thumbnails: PlannedFile[]; crops: PlannedFile[] };
-
-const thumbnailWidths = [480, 960];
-
-/** In pixels: fills a large screen with a tenth of a camera's bytes. */
-const maxFullSide = 2400;
-
-/**
- * The aspect ratios that Google asks for, each as large as possible up to `maxCropWidth`:
- * https://developers.google.com/search/docs/appearance/structured-data/recipe#recipe-properties
- */
-const cropShapes = [
-  [1, 1],
-  [4, 3],
-  [16, 9],
-] as const;
-const maxCropWidth = 1200;
-
-/** In pixels, upright: large enough for a 16:9 crop of `maxCropWidth`. */
-const minCropSource = { width: maxCropWidth, height: 675 };
 
 /** What is known of a picture without its bytes, which may be megabytes. */
 type InspectedPicture = Omit<SourcePicture, "bytes"> & { plan: PicturePlan };
@@ -44,7 +25,7 @@ let lastInspection: Promise<unknown> = Promise.resolve();
 /** Reads a picture only once until its file changes. Pictures take turns, since all of them may be larger than memory. */
 function inspectPicture(file: string, folder = pictureFolder): Promise<InspectedPicture> {
   const path = join(folder, file);
-  const { mtimeMs, ctimeMs, size } = (existsSync(path) && statSync(path)) || {};
+  const { mtimeMs, ctimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
   const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
   const inspection = inspections.get(path);
   if (size !== undefined && inspection?.stamp === stamp) return inspection.picture;
@@ -64,54 +45,6 @@ export const hashPicture = (file: string, folder?: string): Promise<string> =>
     ({ fileHash }) => fileHash,
     () => "",
   );
-
-const isLargeEnough = ({ width, height }: Pick<SourcePicture, "width" | "height">): boolean =>
-  width >= minCropSource.width && height >= minCropSource.height;
-
-/** WebP rather than AVIF: all browsers show it, and it's ten times faster to encode. */
-const webpOptions = { quality: 80, effort: 5 };
-
-/** A photograph's file names include a hash of these, so a change in `encode` needs another value here. */
-const encodingSettings = JSON.stringify([
-  thumbnailWidths,
-  maxFullSide,
-  cropShapes,
-  maxCropWidth,
-  webpOptions,
-  sharp.versions.sharp,
-]);
-
-function planPicture(picture: SourcePicture): PicturePlan {
-  const { name, width, height } = picture;
-  if (picture.isDrawing) {
-    const full = { fileName: `${name}-${hash(picture.bytes)}.svg`, width, height };
-    return { full, thumbnails: [full], crops: [] };
-  }
-  const key = hash(picture.bytes, encodingSettings);
-  const fullScale = Math.min(1, maxFullSide / Math.max(width, height));
-  const full = planScaled(picture, fullScale, `${name}-full-${key}.webp`);
-  const widths = [...new Set(thumbnailWidths.map((maxWidth) => Math.min(maxWidth, full.width)))];
-  const crops = (isLargeEnough(picture) ? cropShapes : []).map(([wide, high]) => {
-    const cropWidth = Math.floor(Math.min(width, (height * wide) / high, maxCropWidth));
-    return {
-      fileName: `${name}-crop-${wide}x${high}-${key}.webp`,
-      width: cropWidth,
-      height: Math.round((cropWidth * high) / wide),
-    };
-  });
-  return {
-    full,
-    thumbnails: widths.map((wide) => planScaled(picture, wide / width, `${name}-${wide}-${key}.webp`)),
-    crops,
-  };
-}
-
-function planScaled({ width, height }: SourcePicture, scale: number, fileName: string): PlannedFile {
-  return { fileName, width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
-}
-
-const hash = (bytes: Buffer, settings = ""): string =>
-  createHash("sha256").update(bytes).update(settings).digest("hex").slice(0, 10);
 
 /** URLs are paths: `/pictures/pot-480-0123456789.webp`. */
 export type Picture = {
@@ -236,10 +169,9 @@ export async function checkPictures(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const name of await listFiles(pictures))
-    if (!name.startsWith("."))
-      await inspectPicture(name, pictures)
-        .then((picture) => use?.(name, picture))
-        .catch((error) => problems.push(...listProblems(`${pictureFolder}/${name}`, error)));
+    await inspectPicture(name, pictures)
+      .then((picture) => use?.(name, picture))
+      .catch((error) => problems.push(...listProblems(`${pictureFolder}/${name}`, error)));
   for (const name of await listFiles(symbols))
     if (name.endsWith(".svg"))
       await loadPageSymbol(name.slice(0, -4), symbols).catch((error) =>
@@ -252,11 +184,3 @@ const listProblems = (file: string, error: unknown): Problem[] =>
   error instanceof PictureError
     ? error.faults.map((fault) => ({ file, ...fault }))
     : [{ file, message: error instanceof Error ? error.message : String(error) }];
-
-/** Whether a name is from `planPicture`. An owner may put other files there. */
-export const isMadePicture = (name: string): boolean => /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/.test(name);
-
-/** sharp drops metadata by default, so the orientation is applied first. */
-function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
-  return sharp(bytes).autoOrient().resize({ width, height, fit: "cover" }).webp(webpOptions).toBuffer();
-}

@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import { foldKey } from "@/lib/content/foreign-keys";
-import { mayBePrivate } from "@/lib/content/private-page";
+import { mayBePrivate } from "@/lib/content/new-page/private-page";
 import { oldPath } from "@/lib/content/schema";
 import { getToday, readDay } from "@/lib/days";
 
