@@ -4,12 +4,12 @@ import { type FireClock as Clock, formatFire } from "@/lib/recipes/fire-clock";
 import type { RecipeFacts } from "@/lib/recipes/recipe-facts";
 import type { Sized } from "@/lib/recipes/sizes";
 
-// In sixteenths of a rem, so that a drawing grows with its letters. From the top: minutes, the lid's coals with their number, the line, the lower coals with theirs, the steps.
+// In pixels at letters of 14, with which the drawing grows. WebKit knows `em` in these attributes, but no `rem`. From the top: minutes, the lid's coals with their number, the line, the lower coals with theirs, the steps.
 const barHeight = 40;
-const line = 70;
+const line = 73;
 const gap = 3;
 
-const rem = (sixteenths: number) => `${sixteenths / 16}rem`;
+const em = (pixels: number) => `${pixels / 14}em`;
 
 /** In percent of the width: labels that are closer would touch on a phone. */
 const minDistance = 4.5;
@@ -36,18 +36,18 @@ export function FireClock({ clock, facts }: FireClockProps) {
   const height = lowest + (rows.includes(1) ? 36 : 20);
   return (
     <div className={styles.clock}>
-      <svg height={rem(height)} aria-hidden="true">
+      <svg height={em(height)} aria-hidden="true">
         <pattern id="hands.free" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M1 0V6" strokeWidth={2} />
         </pattern>
         {ticks
           .filter((minute) => toPercent(minute) < 84)
           .map((minute) => (
-            <text key={minute} className={styles.minute} x={at(minute)} y={rem(11)}>
+            <text key={minute} className={styles.minute} x={at(minute)} y={em(11)}>
               {minute}
             </text>
           ))}
-        <text className={styles.minute} x="100%" y={rem(11)} textAnchor="end">
+        <text className={styles.minute} x="100%" y={em(11)} textAnchor="end">
           {end} min
         </text>
         {fire.map(({ from, to, coals }) => {
@@ -57,15 +57,15 @@ export function FireClock({ clock, facts }: FireClockProps) {
           return (
             <g key={from} textAnchor="middle">
               {up > 0 && (
-                <rect className={styles.lid} x={at(from)} y={rem(line - gap - up)} width={width} height={rem(up)} />
+                <rect className={styles.lid} x={at(from)} y={em(line - gap - up)} width={width} height={em(up)} />
               )}
               {up > 0 && (
-                <text x={middle} y={rem(line - gap - up - 5)}>
+                <text x={middle} y={em(line - gap - up - 5)}>
                   <InSizes as="tspan" facts={facts} write={(_, size) => `${coals[size].top}`} />
                 </text>
               )}
-              <rect className={styles.below} x={at(from)} y={rem(line + gap)} width={width} height={rem(down)} />
-              <text x={middle} y={rem(line + gap + down + 14)}>
+              <rect className={styles.below} x={at(from)} y={em(line + gap)} width={width} height={em(down)} />
+              <text x={middle} y={em(line + gap + down + 14)}>
                 <InSizes as="tspan" facts={facts} write={(_, size) => `${coals[size].bottom}`} />
               </text>
             </g>
@@ -80,17 +80,17 @@ export function FireClock({ clock, facts }: FireClockProps) {
               key={from}
               fill="url(#hands.free)"
               x={at(from)}
-              y={rem(line - gap - up)}
+              y={em(line - gap - up)}
               width={width}
-              height={rem(up)}
+              height={em(up)}
             />
           );
         })}
-        <line x2="100%" y1={rem(line)} y2={rem(line)} />
+        <line x2="100%" y1={em(line)} y2={em(line)} />
         {steps.map((minute, index) => (
           <g key={minute} textAnchor={toPercent(minute) > 97 ? "end" : toPercent(minute) < 1 ? "start" : "middle"}>
-            <line x1={at(minute)} x2={at(minute)} y1={rem(line - 7)} y2={rem(line + 7)} />
-            <text className={styles.step} x={at(minute)} y={rem(lowest + 14 + 16 * (rows[index] ?? 0))}>
+            <line x1={at(minute)} x2={at(minute)} y1={em(line - 7)} y2={em(line + 7)} />
+            <text className={styles.step} x={at(minute)} y={em(lowest + 14 + 16 * (rows[index] ?? 0))}>
               {index + 1}
             </text>
           </g>
