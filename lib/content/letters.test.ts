@@ -83,3 +83,14 @@ test.each(["../lid.svg", ".lid.svg", "a/lid.svg", "a\\lid.svg", "lid\u0000.svg",
     expect(problems.map(formatProblem).join()).toContain("isn’t a supported picture");
   },
 );
+
+test.each([
+  ['symbol: "a\\0b"\n', ""],
+  ['aliases: ["/a\\0b"]\n', ""],
+  ["", "[A link](/a%00b) and [another](/a.pdf%00)."],
+  ["", "![A round lid of steel lies on the pit.](/pictures/lid%00.svg)"],
+])("a name that no file system takes is a problem of its page: %j %s", async (more, text) => {
+  const { problems } = await checkMadeUpSite({ "c.md": createTitledNote("C", { more, text }) });
+  expect(problems.map(formatProblem).join()).toMatch(/^content\/c\.md:/);
+  expect(problems.map(formatProblem).join()).not.toContain("ERR_");
+});

@@ -35,6 +35,14 @@ function refuse(file: string, message: string, cause?: unknown): never {
   throw new PictureError(file, [{ message }], cause);
 }
 
+/** Throws a PictureError. A name that no file system takes never reaches one. */
+export function parsePictureName(file: string): { name: string; extension: string } {
+  const [, name, extension] = namePattern.exec(file) ?? [];
+  if (!name || !extension)
+    return refuse(file, `isn’t a supported picture; save it as .svg, .jpg or .png in ${pictureFolder} itself`);
+  return { name, extension };
+}
+
 /** Throws a PictureError. */
 export async function loadPicture(file: string, folder = pictureFolder): Promise<SourcePicture> {
   const { name, isDrawing, source } = await readSource(file, folder);
@@ -65,9 +73,7 @@ const readInAnyForm = (file: string, folder: string): Promise<Buffer> =>
   });
 
 async function readSource(file: string, folder: string) {
-  const [, name, extension] = namePattern.exec(file) ?? [];
-  if (!name || !extension)
-    return refuse(file, `isn’t a supported picture; save it as .svg, .jpg or .png in ${pictureFolder} itself`);
+  const { name, extension } = parsePictureName(file);
   const source = await readInAnyForm(file, folder).catch((error) =>
     refuse(file, `isn’t in ${pictureFolder}; put it there or name a file that is`, error),
   );

@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { loadPageSymbol, symbolFolder } from "@/lib/cards/symbols";
 import { listFiles, writeWhole } from "@/lib/files";
-import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
+import { loadPicture, parsePictureName, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
 import { PictureError } from "@/lib/pictures/picture-error";
 import {
   encode,
@@ -23,7 +23,8 @@ const inspections = new Map<string, { stamp: string; picture: Promise<InspectedP
 let lastInspection: Promise<unknown> = Promise.resolve();
 
 /** Reads a picture only once until its file changes. Pictures take turns, since all of them may be larger than memory. */
-function inspectPicture(file: string, folder = pictureFolder): Promise<InspectedPicture> {
+async function inspectPicture(file: string, folder = pictureFolder): Promise<InspectedPicture> {
+  parsePictureName(file);
   const path = join(folder, file);
   const { mtimeMs, ctimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
   const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
