@@ -72,7 +72,7 @@ function toPlural(word: string): string {
  */
 export const inflectNoun = (name: string, count: number): string =>
   name.replace(/(?<![\p{L}-])\p{L}+(?<!less)(?=,| of )|\p{L}+$/u, (word) => {
-    if (/(?:us|is|ss|dozen|shrimp)$/i.test(word)) return word;
+    if (/^..$|(?:us|is|cress|dozen|shrimp)$/i.test(word)) return word;
     return count > 1 ? toPlural(toSingular(word)) : toSingular(word);
   });
 

@@ -1,7 +1,7 @@
 import { loadSite } from "@/lib/content/site";
 import { weigh } from "@/lib/recipes/amounts";
 import { parseDuration } from "@/lib/recipes/durations";
-import { hasNumber, readQuantities } from "@/lib/recipes/quantity";
+import { hasNumber, readAmounts } from "@/lib/recipes/quantity";
 import { listStarts } from "@/lib/recipes/recipe-facts";
 import { chartTemperatures, getCoals, getQuarts } from "@/lib/recipes/sizes";
 import { toSingular } from "@/lib/words";
@@ -10,16 +10,16 @@ const { pages } = await loadSite();
 const list = pages.find(({ path }) => path === "/recipies")?.markdown ?? "";
 const recipes = pages
   .filter((page) => page.kind === "recipe")
-  .map((page) => ({ ...page, ...readAmounts(page.markdown), steps: page.recipe.steps }));
+  .map((page) => ({ ...page, ...readParts(page.markdown), steps: page.recipe.steps }));
 
 /** The first amount of a text. Undefined if it has a number in another format. */
 function readLead(text: string) {
-  const [amount] = readQuantities(text);
+  const [amount] = readAmounts(text).quantities;
   return hasNumber(text) && amount?.start !== 0 ? undefined : { amount };
 }
 
 /** Names in strong: with the text before them in the list, and with the amount after them in the steps. */
-function readAmounts(markdown: string) {
+function readParts(markdown: string) {
   const readPart = (heading: string) => markdown.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
   const directions = readPart("Directions");
   const listed = [...readPart("Ingredients").matchAll(/^- ([^*\n]*)(?:\*\*(.+?)\*\*)?/gm)];

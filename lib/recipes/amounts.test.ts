@@ -1,5 +1,5 @@
 import { scaleAmount } from "@/lib/recipes/amounts";
-import { readQuantities } from "@/lib/recipes/quantity";
+import { readAmounts } from "@/lib/recipes/quantity";
 
 const half = 1 / 2;
 
@@ -51,7 +51,9 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["25 g", half, "12.5_g"],
   ["0,5 kg", half, "250_g"],
   ["1,250 g", 2, "2.5_kg"],
-  ["720 ml", 2, "1.4_l"],
+  ["720 ml", 2, "1.45_l"],
+  ["625 g", 2, "1.25_kg"],
+  ["1.1 kg", 2, "2.2_kg"],
   ["1 L", half, "500_ml"],
   ["1 litre", 2, "2 liters"],
   ["3 dl", half, "1½_dl"],
@@ -72,7 +74,7 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
 ];
 
 test.each(cases)("%s times %d is %s", (written, factor, measured) => {
-  const [amount] = readQuantities(written);
+  const [amount] = readAmounts(written).quantities;
   expect(amount).toMatchObject({ start: 0, end: written.length });
   expect(amount && scaleAmount(amount, factor).replaceAll("\u00a0", "_")).toBe(measured);
 });

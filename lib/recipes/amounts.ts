@@ -13,7 +13,7 @@ export const containers =
   "bag bottle box can carton container envelope|env jar package|pkg packet pouch sachet tin tub tube".split(" ");
 
 const counts =
-  "bulb bunch clove dash dozen|doz drop ear handful head knob mound pc pinch rib slice splash sprig stalk stick";
+  "batch bulb bunch clove dash dozen|doz drop ear handful head knob mound pc pinch recipe rib slice splash sprig stalk stick";
 
 /** By key. All names are read. The first long or the first short one is written. */
 export const units: Readonly<Record<string, Unit>> = {
@@ -148,9 +148,22 @@ function measureWeight(ounces: number, writtenUnit: string): Measured {
     : { number: formatKitchenNumber(ounces), count: ounces, unit: "oz" };
 }
 
-/** Rounds to hundredths below 1, to tenths below 10, to halves below 20, to 1 below 200, to 5 below 1,000, and then to 100, a tenth of a kilogram. */
+/** Rounds to hundredths below 1, to tenths below 10, to halves below 20, to 1 below 200, to 5 below 1,000, to 50 below 2,000, and then to 100. */
 function measureMetric(value: number, smallUnit: "g" | "ml"): Measured {
-  const step = value < 1 ? 0.01 : value < 10 ? 0.1 : value < 20 ? 0.5 : value < 200 ? 1 : value < 1000 ? 5 : 100;
+  const step =
+    value < 1
+      ? 0.01
+      : value < 10
+        ? 0.1
+        : value < 20
+          ? 0.5
+          : value < 200
+            ? 1
+            : value < 1000
+              ? 5
+              : value < 2000
+                ? 50
+                : 100;
   const rounded = Math.max(step, Math.round(value / step) * step);
   const unit = rounded < 1000 ? smallUnit : smallUnit === "g" ? "kg" : "l";
   const count = rounded / (units[unit]?.[1] ?? 1);

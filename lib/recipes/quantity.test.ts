@@ -1,5 +1,5 @@
 import { scaleAmount, units } from "@/lib/recipes/amounts";
-import { findName, findUnread, type Quantity, readQuantities } from "@/lib/recipes/quantity";
+import { findName, type Quantity, readAmounts } from "@/lib/recipes/quantity";
 
 const show = (text: string, quantities: readonly Quantity[]) =>
   quantities.map(({ start, end }) => text.slice(start, end)).join(" | ");
@@ -19,7 +19,7 @@ test.each([
   ["One and a half cups", 1.5],
   ["Two eggs", 2],
 ])("%s is one amount", (text, value) => {
-  expect(readQuantities(text)).toMatchObject([{ value }]);
+  expect(readAmounts(text).quantities).toMatchObject([{ value }]);
 });
 
 test.each([
@@ -50,10 +50,13 @@ test.each([
   ["3 bags of about 8 oz spinach", "3 bags"],
   ["1 can beans, 14 oz", "1 can"],
   ["1 lb shrimp (16/20), 26 to 30 a pound", "1 lb"],
+  ["4 x 150g salmon fillets", "4"],
+  ["113g (a stick of) butter", "113g | a stick"],
+  ["2 Tbsp./30 g butter", "2 Tbsp | 30 g"],
   // More items.
   ["2 onions, 1 carrot; 3 stalks celery", "2 | 1 | 3 stalks"],
 ])("the amounts of “%s” are “%s”", (text, amounts) => {
-  expect(show(text, readQuantities(text))).toBe(amounts);
+  expect(show(text, readAmounts(text).quantities)).toBe(amounts);
 });
 
 test.each([
@@ -68,13 +71,16 @@ test.each([
   ["Shape 2 loaves of 500 g or 8 portions of 100 g each", ""],
   ["Pour ¼ cup (60 ml) batter per pancake into a 1 l mold", ""],
   ["Pour in a 28-oz can of tomatoes", ""],
-  ["Beat 3 eggs, then 2 large onions and 2 eggs", "3 | 2"],
+  ["Scoop six 3 1/2 ounce mounds, 12 100 g balls and two 8-oz loaves", ""],
+  ["Ladle ½-cup batter at a time", ""],
+  ["Beat 3 eggs, then 2 large onions and 1 egg, but 4 eggs at once", "3 | 2 | 1"],
+  ["Crack 1 egg at a time, 2 eggs for each bowl, 1 egg per bowl", ""],
 ])("the amounts of the step “%s” are “%s”", (text, amounts) => {
   const listed = [
     { value: 3, name: "eggs" },
     { value: 2, name: "red onions" },
   ];
-  expect(show(text, readQuantities(text, listed))).toBe(amounts);
+  expect(show(text, readAmounts(text, listed).quantities)).toBe(amounts);
 });
 
 test.each([
@@ -82,6 +88,8 @@ test.each([
   ...["18-oz. can", "14.5-oz can beans", "250 g tin", "1 egg, 16 oz (450 g) jar", "1 ½-oz packet"],
   // Thousands or tenths, depending on the country.
   ...["1.000 g", "1 egg, 1 250 ml milk", "1\u202f500 g", "2’500 g", "1,250 kg", "1.000.000 g", "500 to 1.000 g"],
+  // Spoons of other languages.
+  ...["1 c. à soupe d'huile", "2 c à café", "½ C. à s. d'eau"],
   // Not in any kitchen.
   ...["1/0 cup", "0 cups", "10/3 cups", "1 egg, 16/20 lb shrimp", "3000000.7 cups", "1 egg plus 400000 g salt"],
   // Digits of other scripts.
@@ -89,12 +97,12 @@ test.each([
   // Longer than anything a kitchen needs to read.
   ...["1 ", "1.", "(1", "1 to "].map((part) => part.repeat(9999)),
 ])("“%.30s” isn't read silently", (text) => {
-  expect(findUnread(text, readQuantities(text), true)).not.toEqual([]);
+  expect(readAmounts(text).unread).not.toEqual([]);
 });
 
 test("each unread amount of a step is found, and no year or time", () => {
   const text = "In 1995, 1 000 m up, add 1.000 g flour, 1 500 g sugar and 2 cups milk, and wait 10 minutes";
-  const found = findUnread(text, readQuantities(text, []), false);
+  const found = readAmounts(text, []).unread;
   expect(found.map((start) => text.slice(start, start + 7))).toEqual(["1.000 g", "1 500 g"]);
 });
 
@@ -104,10 +112,13 @@ test.each([
   ["2 racks of ribs", "racks"],
   ["1 (3 lb) chicken (optional)", "chicken"],
   ["2 shallots or 1 onion", "shallots"],
+  ["2 eggs room temp", "eggs"],
+  ["4 x 150g salmon fillets", "salmon fillets"],
   ["1 for the wash", ""],
   ["1 sliced", ""],
+  ["1 whole", ""],
 ])("“%s” counts %s", (text, name) => {
-  const [first] = readQuantities(text);
+  const [first] = readAmounts(text).quantities;
   const { start, end } = (first && findName(text, first)) ?? { start: 0, end: 0 };
   expect(text.slice(start, end)).toBe(name);
 });
@@ -145,14 +156,14 @@ const lines = [...numbers, ...ranges].flatMap((number) => names.map((name) => `$
 test("a sized line reads back as its share of what is written, with no old number in it", () => {
   const wrong = lines.flatMap((line) =>
     [1 / 2, 2].flatMap((factor) => {
-      const [amount, ...others] = readQuantities(line);
+      const [amount, ...others] = readAmounts(line).quantities;
       if (!amount || others.length) return [line];
       const sized = scaleAmount(amount, factor) + line.slice(amount.end);
-      const read = readQuantities(sized);
+      const read = readAmounts(sized).quantities;
       const rest = read.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sized);
       const parts = read.some(({ to }) => to !== undefined) ? [sized] : sized.split(" to ");
       const isShare = (["low", "high"] as const).every((end) => {
-        const shown = weighAll(readQuantities((end === "low" ? parts[0] : parts.at(-1)) ?? ""), end);
+        const shown = weighAll(readAmounts((end === "low" ? parts[0] : parts.at(-1)) ?? "").quantities, end);
         const wanted = weighAll([amount], end) * factor;
         return Math.abs(shown / wanted - 1) < 0.05;
       });

@@ -1,6 +1,6 @@
 import type { ListItem, Paragraph, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { readQuantities } from "@/lib/recipes/quantity";
+import { readAmounts } from "@/lib/recipes/quantity";
 
 /** The texts of its ingredients (`2 cups (240 g) all-purpose flour`) and steps. Empty if their sections are missing. */
 export type Recipe = { ingredients: string[]; steps: string[] };
@@ -47,7 +47,7 @@ export function findRecipeItems(root: Root): Record<Part, ListItem[]> {
 /** An item with a list in it is the name of a group, unless it has an amount. */
 function listIngredients(item: ListItem): ListItem[] {
   const nested = item.children.flatMap((block) => (block.type === "list" ? block.children : []));
-  const isGroup = nested.length > 0 && readQuantities(toText(getParagraphs(item))).length === 0;
+  const isGroup = nested.length > 0 && readAmounts(toText(getParagraphs(item))).quantities.length === 0;
   return [...(isGroup ? [] : [item]), ...nested.flatMap(listIngredients)];
 }
 

@@ -3,7 +3,7 @@ import type { ListItem, PhrasingContent } from "mdast";
 import { createHtmlElement } from "@/lib/markdown/tree";
 import { refineGrams, scaleAmount } from "@/lib/recipes/amounts";
 import { applyEdits, createText, type Edit, readText } from "@/lib/recipes/edit-text";
-import { type Counted, findName, findUnread, type Quantity, readQuantities } from "@/lib/recipes/quantity";
+import { type Counted, findName, type Quantity, readAmounts } from "@/lib/recipes/quantity";
 import { getParagraphs } from "@/lib/recipes/recipe";
 import { mapSizes, type Pots, type Sized, scaleShare } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";
@@ -22,8 +22,8 @@ export function sizeIngredient(item: ListItem, report: Report): Counted[] {
   const [line] = getParagraphs(item);
   if (!line) return [];
   const text = line.children.map(readText).join("");
-  const quantities = readQuantities(text);
-  if (findUnread(text, quantities, true).length) {
+  const { quantities, unread } = readAmounts(text);
+  if (unread.length) {
     line.children.unshift(...createText(shareWords));
     report(text);
     return [];
@@ -86,7 +86,7 @@ export function sizeStep(
   return children.flatMap((node, index): PhrasingContent[] => {
     const previous = children[index - 1];
     const text = readText(node);
-    if (node.type === "emphasis" && readQuantities(text)[0]?.start === 0) {
+    if (node.type === "emphasis" && readAmounts(text).quantities[0]?.start === 0) {
       const amount = sizeAmount(text, pots, report);
       return previous?.type === "text" && previous.value === " (" ? [createHtmlElement(<small />, amount)] : amount;
     }
@@ -112,9 +112,9 @@ function sizeAmount(written: string, pots: Sized<Pots> | undefined, report: Repo
   const text = written.replace(/(?<=[\d¼½¾⅐-⅞]) /gu, "\u00a0");
   const nodes = [textNode(text)];
   if (!pots) return nodes;
-  const quantities = readQuantities(text);
+  const { quantities, unread } = readAmounts(text);
   const [first] = quantities;
-  if (!first || findUnread(text, quantities, true).length) {
+  if (!first || unread.length) {
     report(written);
     return [...createText(shareWords), ...nodes];
   }
@@ -132,8 +132,7 @@ const coalPattern =
 
 /** The amounts, and over coals their counts, in a step's text. */
 function sizeText(text: string, pots: Sized<Pots>, listed: readonly Counted[], report: Report): Edit[] {
-  const quantities = readQuantities(text, listed);
-  const unread = findUnread(text, quantities, false);
+  const { quantities, unread } = readAmounts(text, listed);
   if (unread.length) report(text);
   const coals = pots.whole === kitchen ? [] : [...text.matchAll(coalPattern)];
   return [
