@@ -3,7 +3,7 @@ import { madeUpPages } from "../shared/delivered-pages";
 import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
 
-test("no page of any kind is too wide on a phone or a desk, even with text twice as large, and all pictures load", async ({
+test("no page of any kind is too wide on a phone or a desk, even with text twice as large, all pictures load, and no two labels overlap", async ({
   tab,
 }) => {
   test.setTimeout(120_000);
@@ -24,7 +24,23 @@ test("no page of any kind is too wide on a phone or a desk, even with text twice
       for (const size of hasChart ? ["100%"] : ["200%", "100%"]) {
         await tab.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
         expect.soft(await findTooWide(tab), `${path} at ${width} px, ${size}`).toEqual([]);
+        expect.soft(await tab.evaluate(findOverlaps), `labels at ${width} px, ${size}, ${path}`).toEqual([]);
       }
     }
   }
 });
+
+/** Labels of drawings that lie on each other. Runs in the page, so it can't use anything else. */
+function findOverlaps(): string[] {
+  return [...document.querySelectorAll("main svg")].flatMap((drawing) => {
+    const labels = [...drawing.querySelectorAll("text")].filter((label) => label.checkVisibility());
+    const boxes = labels.map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }));
+    return boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        return wide > 2 && high > 4 ? `${one.text} and ${other.text}` : [];
+      }),
+    );
+  });
+}
