@@ -1,4 +1,5 @@
 import { loadSite } from "@/lib/content/site";
+import { chartOvens, getCoals, getQuarts } from "@/lib/recipes/sizes";
 
 const words = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
@@ -10,9 +11,10 @@ const readText = (markdown: string) =>
     .replace(/\s+/g, " ")
     .replace(/ (?=[,.;:)|])/g, "");
 
+const { pages: sitePages } = await loadSite();
 const texts = new Map(
-  (await loadSite()).pages
-    .filter(({ kind, path }) => kind !== "note" || path === "/recipies")
+  sitePages
+    .filter(({ kind, path }) => kind !== "note" || path === "/recipies" || path === "/dutch-oven")
     .map(({ path, markdown }) => [path.replace(/^\/(?:firepit\/)?/, ""), readText(markdown)]),
 );
 
@@ -51,7 +53,12 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
     /(?:at once|half hour) in a kitchen oven at (\d+) °F/g,
   ],
   ["a kitchen oven keeps a bird at", "200", "cookingtimes", /(?:waits in a|covered, in a) kitchen oven at (\d+) °F/g],
-  ["a bird weighs", "12", "cookingtimes buildingtable", /(?:bird of |size is |a |for )(\d+)[ -]pounds?\b/g],
+  [
+    "a bird weighs",
+    "12",
+    "cookingtimes buildingtable preparingfood",
+    /(?:bird of |size is |a |for )(\d+)[ -]pounds?\b/g,
+  ],
   [
     "hours under the lid",
     "11",
@@ -92,6 +99,10 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
     "recipies bcc docr jamba pudc",
     /Every (\d+) minutes,|(\d+) minutes, add the fresh|and again (\d+) minutes/g,
   ],
+  ["a deep oven’s more quarts", "1 2", "recipies dutch-oven", /hold (\d+) or (\d+) quarts more/g],
+  ["minutes to check a thinner dish early", "10", "recipies bcc", /start checking (\d+) minutes early/g],
+  ["coals to take from below if it burns", "2", "recipies dop", /take (\d+) coals from below/g],
+  ["feet from anything that burns", "25", "firepit", /(\d+) feet (?:from any|anyway)/g],
   ["minutes between looks", "5", "recipies bcc cb docr dogb jamba pudc", /look again(?: every)? (\d+) minutes/g],
 ];
 
@@ -101,4 +112,30 @@ test.each(facts)("%s: %s, on each page that has it", (_, value, pages, place) =>
   );
   expect(found.filter(({ numbers }) => numbers !== value)).toEqual([]);
   expect(new Set(found.map(({ page }) => page))).toEqual(new Set(pages.split(" ")));
+});
+
+const recipePages = sitePages.filter((page) => page.kind === "recipe");
+
+test("the pages about ovens and coals say what the chart and the recipes have", () => {
+  const [list = "", ovens = ""] = [texts.get("recipies"), texts.get("dutch-oven")];
+  const quarts = chartOvens.map(getQuarts);
+  const { top, bottom } = getCoals(12, 350) ?? {};
+  const in12 = recipePages.filter(({ frontMatter: { oven } }) => oven === 12);
+  expect(list).toContain(`Recipes: ${recipePages.length} for a camp Dutch oven`);
+  expect(list).toContain(`hold ${quarts.slice(0, -1).join(", ")} and ${quarts.at(-1)} quarts`);
+  expect(list).toContain(`put ${top} coals on the lid of a 12-inch oven and ${bottom} coals below`);
+  expect(list).toContain(`${12 * 2} for a 12-inch oven, ${(12 * 2 * 2) / 3} of them on top`);
+  expect(ovens).toContain(`${in12.length} of these recipes are for it`);
+  for (const width of chartOvens) expect(ovens).toContain(`| ${width} in| ${getQuarts(width)} quarts|`);
+});
+
+test.each(recipePages)("in a kitchen or another oven, $path keeps its temperature", ({ path, frontMatter }) => {
+  const text = texts.get(path.slice(1)) ?? "";
+  const { oven, temperature } = frontMatter;
+  expect([path, Number(/In a kitchen oven:.*? (\d+) °F/.exec(text)?.[1])]).toEqual([path, temperature]);
+  const [, top, bottom] = /In a 12-inch oven: (\d+) coals on the lid and (\d+) below/.exec(text)?.map(Number) ?? [];
+  expect([path, top, bottom]).toEqual([
+    path,
+    ...(oven === 10 ? Object.values(getCoals(12, temperature) ?? {}) : [undefined, undefined]),
+  ]);
 });

@@ -41,6 +41,11 @@ test("wood, soil, circle and hours in the examples follow from their sizes", () 
     /(\d+) to (\d+) minutes a pound.*? for (\d+) pounds/.exec(text)?.map(Number) ?? [];
   expect([(least * pounds) / 60, (most * pounds) / 60]).toEqual([5, 7]);
   expect(text).toContain("five to seven hours for");
+  const [, hours, thawed = 0] =
+    /(\d+) hours for every four to five pounds, three days for (\d+) pounds/.exec(text)?.map(Number) ?? [];
+  expect([hours, thawed, Math.ceil(thawed / 4)]).toEqual([24, pounds, 3]);
+  expect(text).toContain(`about ${Math.round(490 / 12 / 10) * 10} pounds a square foot for each inch`);
+  expect(text).toContain(`about ${Math.round(490 / 12 / 4)} pounds a square foot`);
 });
 
 test("two birds on each level weigh what the page of the table says, and the lifter clears rim and table", () => {
@@ -48,11 +53,14 @@ test("two birds on each level weigh what the page of the table says, and the lif
     ([, pounds]) => Number(pounds),
   );
   expect(sum).toBe(2 * 2 * (bird ?? 0));
-  const [rim, table, air] = [6, 4 * 12, 12];
-  expect((rim + table + air) / 12).toBe(5.5);
+  const [rim, table, air] = [6, 3 * 12, 12];
+  expect((rim + table + air) / 12).toBe(4.5);
   expect(readChapter("buildinglifter").replace(/\s+/g, " ")).toMatch(
-    /a foot of air\. With a rim of six inches and a table of four feet, that’s five and a half feet/,
+    /a foot of air\. With a rim of six inches and a table of three feet, that’s four and a half feet/,
   );
+  // It rests over the coals, on brackets, and its ring stays under the lid.
+  const [sand, coals, airBelow, pipe] = [4, 12, 4, 60];
+  expect(sand + coals + airBelow + table).toBeLessThan(pipe);
 });
 
 test("the plan for one bird adds up: fire, four hours to 140 °F, the lift from the fifth hour, eleven hours", () => {
