@@ -36,6 +36,12 @@ import { ${child} } from '${file}';
 @Component({ selector: 'app-root', imports: [${child}], template: '${template}' })
 export class Root { plates = 4; }`;
 
+/** Saves a trail at each click, and shows how many trails the store of the loading page has. */
+const storeParent = `import { Component, inject } from '@angular/core';
+import { TrailStore } from './trail-store';
+@Component({ selector: 'app-root', template: '<button (click)="store.add(\\'Mill\\')"></button>{{ store.trails.value()?.length }}' })
+export class Root { readonly store = inject(TrailStore); }`;
+
 const pages = ["learn", "dataaccess", "load-data", "cstojs"];
 const files = {
   ...Object.fromEntries((await Promise.all(pages.map(readPageFiles))).flat()),
@@ -45,12 +51,13 @@ const files = {
     "./old/stepper",
     '<app-old-stepper [(count)]="plates" />{{ plates }} plates',
   ),
+  "load-data/src/app/root.ts": storeParent,
 };
 
 const modulePaths = [
   "learn/src/app/app",
   ...["root", "old-root"].map((name) => `dataaccess/src/app/${name}`),
-  "load-data/src/app/trails",
+  ...["trails", "root"].map((name) => `load-data/src/app/${name}`),
   ...["dates", "utc-dates", "date-only", "microsoft-json"].map((name) => `cstojs/src/app/${name}`),
 ];
 
@@ -114,6 +121,35 @@ test("the first component of the loading page shows a failed request, and a list
   await settle();
   expect(element.querySelector("ul")?.textContent).toBe("Ridge");
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(["/api/trails", "/api/trails"]);
+  stop();
+});
+
+test("the store of the loading page has a row that is saved while the list after another save still loads", async () => {
+  let rows = 1;
+  let endSecondSave = () => {};
+  const secondSave = new Promise<void>((resolve) => {
+    endSecondSave = resolve;
+  });
+  const fetch = jest.fn(async (_url: string, { method }: { method: string }) => {
+    if (method === "POST") {
+      rows++;
+      if (rows === 3) setTimeout(endSecondSave);
+      return createAnswer(201, "{}");
+    }
+    const list = JSON.stringify(Array.from({ length: rows }, (_, id) => ({ id, name: "Ridge" })));
+    if (rows === 2) {
+      document.querySelector("button")?.click();
+      await secondSave;
+    }
+    return createAnswer(200, list);
+  });
+  Object.assign(globalThis, { fetch });
+  const { element, settle, stop } = await startAngular("load-data/src/app/root", "Root");
+  expect(element.textContent).toBe("1");
+  element.querySelector("button")?.click();
+  await secondSave;
+  await settle();
+  expect(element.textContent).toBe("3");
   stop();
 });
 
