@@ -4,6 +4,7 @@ import "@angular/compiler";
 import { join } from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { TextDecoder } from "node:util";
+import { DatePipe } from "@angular/common";
 import type { Type } from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
 import { jest } from "@jest/globals";
@@ -207,4 +208,12 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
   const run = modules.get(`cstojs/src/app/${file}`)?.[name];
   if (typeof run !== "function") throw new Error(`${file} exports no function ${name}`);
   for (const [argument, result] of calls) expect(run(argument)).toEqual(result);
+});
+
+test("the date pipe reads a text without a time as local, Date.parse reads it as UTC, and the old form is an error", () => {
+  const pipe = new DatePipe("en-US");
+  expect(pipe.transform("2018-06-14")).toBe("Jun 14, 2018");
+  expect(pipe.transform("2018-06-14", "H:mm")).toBe("0:00");
+  expect(pipe.transform(new Date("2018-06-14"), "mediumDate", "UTC")).toBe("Jun 14, 2018");
+  expect(() => pipe.transform("/Date(1528934400000)/")).toThrow(/NG02311.*Unable to convert/);
 });
