@@ -50,8 +50,11 @@ test("the page describes a color of at most 30 characters, suggests the nearest 
   );
   const place = await background(page).boundingBox();
   for (const [text, words] of [
+    ["Transparent", /^Transparent is rgba\(255, 255, 255, 0\), decimal ARGB 16777215, hex ARGB #00FFFFFF\./],
+    ["Color.FromArgb(255, 99, 71);", /^Color\.FromArgb\(255, 99, 71\); is rgb\(255, 99, 71\), decimal ARGB -40121,/],
     ["rgb(0 0 0 / 50%)", /^rgb\(0 0 0 \/ 50%\) is rgba\(0, 0, 0, 0\.5\), .* on this color \(over white\)/],
     ["Corall", "“Corall” isn’t a color. Did you mean Coral?"],
+    ["Color.Tomatoe", "“Color.Tomatoe” isn’t a color. Did you mean Tomato?"],
     ["<img src=x>", "“<img src=x>” isn’t a color."],
     ["", "Type a color to see it."],
   ] as const) {

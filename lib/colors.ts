@@ -24,17 +24,41 @@ const contextColorPattern = new RegExp(
 /** Whether a color depends on its context: `currentColor`, `var(--ink)`, `Canvas`. */
 export const isContextColor = (text: string): boolean => contextColorPattern.test(text);
 
+/** Takes the color out of C#: `Color.Tomato;` → `Tomato`, `Color.FromArgb(-40121)` → `-40121`, `dark red` → `darkred`. */
+export function removeCSharp(text: string): string {
+  return text
+    .replace(/;\s*$/, "")
+    .trim()
+    .replace(/^(?:system\.drawing\.)?(?:(?:known)?colors?|brushes)\.(?=[a-z])/i, "")
+    .replace(/^(?:from(?:argb|name)|unchecked)\((?:\(int\))?([^,]*)\)$/i, "$1")
+    .replace(/^["']|["']$/g, "")
+    .replace(/^[a-z\s]+$/i, (name) => name.replaceAll(/\s/g, ""));
+}
+
+/** The arguments of .NET's `FromArgb`, where alpha is optional and first, and of `FromRgb`. */
+const channelsPattern = /^from(?:argb\((?:(\d{1,3}),)?|rgb\()(\d{1,3}),(\d{1,3}),(\d{1,3})\)$/i;
+
 /**
  * Converts typed text to a CSS color, or undefined if it can't be one. The result may still be invalid: the browser
  * decides. ARGB codes from .NET become CSS with alpha last: `#80FF6347` → `#FF634780`, `-40121` → `#FF6347FF`. So four or
- * eight digits after `#` are read with alpha first, like XAML and unlike CSS.
+ * eight digits after `#` are read with alpha first, like XAML and unlike CSS, and Transparent is white, as in .NET.
  */
 export function toCssColor(text: string): string | undefined {
-  const color = text.trim();
+  const color = removeCSharp(text);
   if (isContextColor(color)) return undefined;
+  if (/^transparent$/i.test(color)) return "#FFFFFF00";
+  if (/^(?:[+-]?\d{1,10}|0x[0-9a-f]{1,8})$/i.test(color)) return argbToCss(Number(color));
+  if (/^[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(color)) return toCssColor(`#${color}`);
   const hex = /^#(?:([0-9a-f])([0-9a-f]{3})|([0-9a-f]{2})([0-9a-f]{6}))$/i.exec(color);
   if (hex) return `#${hex[2] ?? hex[4]}${hex[1] ?? hex[3]}`;
-  if (/^[+-]?\d{1,10}$/.test(color)) return decimalToCss(Number(color));
+  const list = color.replaceAll(/\s/g, "");
+  const channels = channelsPattern.exec(/^[\d,]+$/.test(list) ? `fromrgb(${list})` : list);
+  if (channels) {
+    const bytes = channels.slice(1).map((byte = "255") => Number(byte));
+    return bytes.every((byte) => byte <= 255)
+      ? argbToCss(bytes.reduce((argb, byte) => argb * 256 + byte, 0))
+      : undefined;
+  }
   if (/^[a-z]+$|^#[0-9a-f]+$/i.test(color)) return color;
   if (!/^[a-z-]+\([^;{}]*$/i.test(color)) return undefined;
   const names = [...color.matchAll(/([^\s(),/]*)\(/g)].map(([, name = ""]) => name.toLowerCase());
@@ -42,7 +66,7 @@ export function toCssColor(text: string): string | undefined {
 }
 
 /** Converts a 32-bit ARGB number, signed (.NET's `ToArgb`) or unsigned, to `#RRGGBBAA`. */
-function decimalToCss(argb: number): string | undefined {
+function argbToCss(argb: number): string | undefined {
   if (argb < -(2 ** 31) || argb >= 2 ** 32) return undefined;
   const hex = (argb >>> 0).toString(16).padStart(8, "0").toUpperCase();
   return `#${hex.slice(2)}${hex.slice(0, 2)}`;

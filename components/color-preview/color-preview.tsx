@@ -10,6 +10,7 @@ import {
   parseComputedColor,
   pickTextColor,
   type Rgba,
+  removeCSharp,
   toCssColor,
   toDecimalArgb,
 } from "@/lib/colors";
@@ -118,7 +119,7 @@ export function ColorPreview() {
         </p>
       </section>
       <p id="selectedColor-hint" className="hint">
-        {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below.`}
+        {`A name, CSS such as #F63 or hsl(9 100% 64%), an ARGB code such as #FFFF6347 or -40121, or C# such as Color.FromArgb(255, 99, 71). Up to ${maxColorLength} characters. Or choose a name in the tables below.`}
       </p>
       <span ref={probe} className="probe" hidden />
     </div>
@@ -151,7 +152,7 @@ function describeColor(text: string, color: ResolvedColor | undefined): string {
   if (!color && isContextColor(text))
     return `“${text}” isn’t a color by itself: it depends on the page, the system or your settings.`;
   if (!color) {
-    const name = findSimilarName(text);
+    const name = findSimilarName(removeCSharp(text));
     return `“${text}” isn’t a color.${name ? ` Did you mean ${name}?` : ""}`;
   }
   const { css, rgba } = color;

@@ -10,7 +10,8 @@ import "./html-codes.css";
 /** In UTF-16 units, as `maxlength` counts. */
 const maxEditTextLength = 20;
 
-const examples = ["→", "©", "“ ”"];
+/** With names, because some screen readers say nothing for a sign. */
+const examples = { "→": "right arrow", "©": "copyright sign", "“ ”": "quotation marks" };
 
 /** Shows typed text as decimal character references. */
 export function HtmlCodes() {
@@ -79,8 +80,8 @@ export function HtmlCodes() {
       </div>
       <p className="examples cluster">
         Try
-        {examples.map((example) => (
-          <button key={example} type="button" onClick={() => show(example)}>
+        {Object.entries(examples).map(([example, name]) => (
+          <button key={example} type="button" aria-label={`${example} ${name}`} onClick={() => show(example)}>
             {example}
           </button>
         ))}

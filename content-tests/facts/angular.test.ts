@@ -4,6 +4,7 @@ import "@angular/compiler";
 import { join } from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { TextDecoder } from "node:util";
+import { DatePipe } from "@angular/common";
 import type { Type } from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
 import { jest } from "@jest/globals";
@@ -36,6 +37,12 @@ import { ${child} } from '${file}';
 @Component({ selector: 'app-root', imports: [${child}], template: '${template}' })
 export class Root { plates = 4; }`;
 
+/** Saves a trail at each click, and shows how many trails the store of the loading page has. */
+const storeParent = `import { Component, inject } from '@angular/core';
+import { TrailStore } from './trail-store';
+@Component({ selector: 'app-root', template: '<button (click)="store.add(\\'Mill\\')"></button>{{ store.trails.value()?.length }}' })
+export class Root { readonly store = inject(TrailStore); }`;
+
 const pages = ["learn", "dataaccess", "load-data", "cstojs"];
 const files = {
   ...Object.fromEntries((await Promise.all(pages.map(readPageFiles))).flat()),
@@ -45,12 +52,13 @@ const files = {
     "./old/stepper",
     '<app-old-stepper [(count)]="plates" />{{ plates }} plates',
   ),
+  "load-data/src/app/root.ts": storeParent,
 };
 
 const modulePaths = [
   "learn/src/app/app",
   ...["root", "old-root"].map((name) => `dataaccess/src/app/${name}`),
-  "load-data/src/app/trails",
+  ...["trails", "root"].map((name) => `load-data/src/app/${name}`),
   ...["dates", "utc-dates", "date-only", "microsoft-json"].map((name) => `cstojs/src/app/${name}`),
 ];
 
@@ -117,6 +125,35 @@ test("the first component of the loading page shows a failed request, and a list
   stop();
 });
 
+test("the store of the loading page has a row that is saved while the list after another save still loads", async () => {
+  let rows = 1;
+  let endSecondSave = () => {};
+  const secondSave = new Promise<void>((resolve) => {
+    endSecondSave = resolve;
+  });
+  const fetch = jest.fn(async (_url: string, { method }: { method: string }) => {
+    if (method === "POST") {
+      rows++;
+      if (rows === 3) setTimeout(endSecondSave);
+      return createAnswer(201, "{}");
+    }
+    const list = JSON.stringify(Array.from({ length: rows }, (_, id) => ({ id, name: "Ridge" })));
+    if (rows === 2) {
+      document.querySelector("button")?.click();
+      await secondSave;
+    }
+    return createAnswer(200, list);
+  });
+  Object.assign(globalThis, { fetch });
+  const { element, settle, stop } = await startAngular("load-data/src/app/root", "Root");
+  expect(element.textContent).toBe("1");
+  element.querySelector("button")?.click();
+  await secondSave;
+  await settle();
+  expect(element.textContent).toBe("3");
+  stop();
+});
+
 const midnight = new Date(Date.UTC(2018, 5, 14));
 const day = new Date(2018, 5, 14);
 
@@ -171,4 +208,12 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
   const run = modules.get(`cstojs/src/app/${file}`)?.[name];
   if (typeof run !== "function") throw new Error(`${file} exports no function ${name}`);
   for (const [argument, result] of calls) expect(run(argument)).toEqual(result);
+});
+
+test("the date pipe reads a text without a time as local, Date.parse reads it as UTC, and the old form is an error", () => {
+  const pipe = new DatePipe("en-US");
+  expect(pipe.transform("2018-06-14")).toBe("Jun 14, 2018");
+  expect(pipe.transform("2018-06-14", "H:mm")).toBe("0:00");
+  expect(pipe.transform(new Date("2018-06-14"), "mediumDate", "UTC")).toBe("Jun 14, 2018");
+  expect(() => pipe.transform("/Date(1528934400000)/")).toThrow(/NG02311.*Unable to convert/);
 });
