@@ -96,13 +96,14 @@ type ReachRecorder = {
 };
 
 /** Ours has repositories in many states; a site without content-tests/ has no reaches. */
-const recorderFile = resolve("content-tests/samples/reach.ts");
-
-const addReach: ReachRecorder["recordReach"] = async (pages, results, recorded) => {
-  if (!existsSync(recorderFile)) return results;
-  const { recordReach }: ReachRecorder = await import(recorderFile);
+async function addReach(
+  ...[pages, results, recorded]: Parameters<ReachRecorder["recordReach"]>
+): Promise<SampleResults> {
+  const recorder = resolve("content-tests/samples/reach.ts");
+  if (!existsSync(recorder)) return results;
+  const { recordReach }: ReachRecorder = await import(recorder);
   return recordReach(pages, results, recorded);
-};
+}
 
 /** Runs the samples of files. With those of all pages, and if none fails, records the results or compares them. */
 async function checkSamples(

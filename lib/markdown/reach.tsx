@@ -44,10 +44,12 @@ export const createReachLegend = (): Element => (
     {`Reach in the states tried, at worst: ${reachCells.join(", ")}. Each is `}
     {degrees.toReversed().map(({ digit, words }, index) => [
       index > 0 && ", ",
-      <span className="reach" aria-hidden="true">
-        {createCells(digit)}
+      <span className="option">
+        <span className="reach" aria-hidden="true">
+          {createCells(digit)}
+        </span>{" "}
+        {words}
       </span>,
-      `\u00A0${words}`,
     ])}
     .
   </p>
