@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listMarks, reportDue } from "@/checks/content/due";
 import { checkSpelling } from "@/checks/content/spelling";
@@ -10,7 +11,7 @@ import { checkPublicHtml } from "@/lib/content/check-public";
 import { findFutureDates } from "@/lib/content/compare-pages";
 import { checkSite } from "@/lib/content/site";
 import { listFiles, refuseLinks, writeWhole } from "@/lib/files";
-import { loadResults, resultsFile } from "@/lib/markdown/sample-results";
+import { loadResults, resultsFile, type SampleResults } from "@/lib/markdown/sample-results";
 import { toOpenedPath, toPagePath } from "@/lib/paths";
 import { checkPictures } from "@/lib/pictures/pictures";
 import { byLocation, findErrors, formatProblem } from "@/lib/problem";
@@ -86,6 +87,24 @@ async function listPages(pageName: string | undefined): Promise<string[]> {
   return selected.map((name) => join("content", name));
 }
 
+type ReachRecorder = {
+  recordReach(
+    pages: readonly { file: string; markdown: string }[],
+    results: SampleResults,
+    recorded: SampleResults,
+  ): Promise<SampleResults>;
+};
+
+/** Ours has repositories in many states; a site without content-tests/ has no reaches. */
+async function addReach(
+  ...[pages, results, recorded]: Parameters<ReachRecorder["recordReach"]>
+): Promise<SampleResults> {
+  const recorder = resolve("content-tests/samples/reach.ts");
+  if (!existsSync(recorder)) return results;
+  const { recordReach }: ReachRecorder = await import(recorder);
+  return recordReach(pages, results, recorded);
+}
+
 /** Runs the samples of files. With those of all pages, and if none fails, records the results or compares them. */
 async function checkSamples(
   files: readonly string[],
@@ -101,7 +120,8 @@ async function checkSamples(
   if (!hasAllPages || findErrors(problems).length > 0) return report;
   if (isRecording) {
     await mkdir(dirname(resultsFile), { recursive: true });
-    const text = `${JSON.stringify({ day: getSiteToday(), tools, pages }, null, 2)}\n`;
+    const results = await addReach(sources, { day: getSiteToday(), tools, pages }, recorded);
+    const text = `${JSON.stringify(results, null, 2)}\n`;
     await writeWhole(resultsFile, text, ".next/cache");
   } else problems.push(...findDifferences(pages, recorded.pages));
   return report;

@@ -120,9 +120,9 @@ function toProblem(tool: string, { file, line, text }: Sample, fault: Fault): Pr
   return { file, line: line + lineInSample - 1, message: `${tool}: ${fault.message}` };
 }
 
-/** Removes the messages of failures, which differ between versions of a tool. */
-const removeMessages = (results: readonly SampleResult[]) =>
-  results.map(({ failure, ...result }) => ({ ...result, isFailing: failure !== undefined }));
+/** Removes the messages of failures, which differ between versions of a tool, and reaches, which only recording finds. */
+const removeDetails = (results: readonly SampleResult[]) =>
+  results.map(({ failure, reach: _, ...result }) => ({ ...result, isFailing: failure !== undefined }));
 
 /** Compares the results of a run with the recorded ones. lib/content reports samples without a result. */
 export function findDifferences(pages: SampleResults["pages"], recorded: SampleResults["pages"]): Problem[] {
@@ -137,5 +137,5 @@ export function findDifferences(pages: SampleResults["pages"], recorded: SampleR
 
 function isStale(current: readonly SampleResult[] = [], recorded: readonly SampleResult[] = []): boolean {
   const isRecorded = ({ sample }: SampleResult) => recorded.some((result) => result.sample === sample);
-  return current.every(isRecorded) && !isDeepStrictEqual(removeMessages(current), removeMessages(recorded));
+  return current.every(isRecorded) && !isDeepStrictEqual(removeDetails(current), removeDetails(recorded));
 }

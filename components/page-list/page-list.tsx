@@ -1,7 +1,9 @@
+import { toHtml } from "hast-util-to-html";
 import { Fragment } from "react";
 import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage, Site } from "@/lib/content/page";
+import { createReachLegend, createReachMark } from "@/lib/markdown/reach";
 import { getLabel, isSortedByDay, type ListRow, listRows, type MenuLink, toLink } from "@/lib/navigation/navigation";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
@@ -10,6 +12,7 @@ type ListedPage = MenuLink & {
   fact?: string;
   /** Whether the fact is a command. */
   isCommand?: boolean;
+  reach?: string | undefined;
 };
 
 type PageListProps = {
@@ -25,7 +28,7 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const hasRows = pages.some(({ fact }) => fact);
   return (
     <List className={`links plain ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
-      {pages.map(({ path, label, fact, isCommand }) => (
+      {pages.map(({ path, label, fact, isCommand, reach }) => (
         <li key={path}>
           <a href={path} aria-current={path === current ? "page" : undefined}>
             {label}
@@ -33,6 +36,7 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
           {fact && (
             <span className={`quiet ${styles.fact} ${isCommand ? styles.command : ""}`.trim()}>
               <Command text={fact} />
+              {reach && <span dangerouslySetInnerHTML={{ __html: toHtml(createReachMark(reach)) }} />}
             </span>
           )}
         </li>
@@ -91,6 +95,7 @@ export function SectionList({ site, index }: SectionListProps) {
           ))}
         </div>
       )}
+      {rows.some(({ reach }) => reach) && <div dangerouslySetInnerHTML={{ __html: toHtml(createReachLegend()) }} />}
     </>
   );
 }

@@ -13,6 +13,20 @@ test("a copy is the page's Markdown as written, without its front matter", async
   expect(createMarkdownCopy(getPage(site, "/garden"), site)).toBe(`# Garden: a “tip”\n\n${text}\n`);
 });
 
+test("a copy has what samples reach in words, in a list too", async () => {
+  const text = "```bash\ngit clean -n\n```\n\n- One:\n\n  ```bash fragment\n  git clean -f\n  ```";
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "garden.md": createTitledNote("Garden", { text }),
+  });
+  const page = getPage(site, "/garden");
+  const [, sample] = page.searchTargets.flatMap(({ code }) => code);
+  if (sample) sample.reach = "2000";
+  expect(createMarkdownCopy(page, site)).toBe(
+    `# Garden\n\n${text.replace("fragment", 'fragment reach="files lost; index, commits and server not touched, in the states tried"')}\n`,
+  );
+});
+
 test("a copy of a recipe has its facts below the heading, and a copy of their list links to them", async () => {
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),

@@ -61,7 +61,7 @@ test.each<[question: string, onFind: string, onHome?: string]>([
   [
     "saw wood",
     `<div class="command">${command}${button}</div><p class="note"><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span><br>Warning: It cuts.</p>`,
-    `${command}<p class="effect"><span class="visually-hidden">Warning: </span>cuts wood</p><p class="note">Warning: It cuts.</p>`,
+    `${command}<p><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span></p><p class="note">Warning: It cuts.</p>`,
   ],
   ["refresh view", "<pre><kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>R</kbd></pre>"],
   ["test bread", list("", ...coals)],

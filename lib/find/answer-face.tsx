@@ -2,6 +2,7 @@
 import type { ElementContent } from "hast";
 import type { FindCoals, FindHeading, FindPage } from "@/lib/find/find-index";
 import type { Answer } from "@/lib/find/find-pages";
+import { createReachMark } from "@/lib/markdown/reach";
 import type { Figure } from "@/lib/recipes/recipe-facts";
 
 /** In letters. A longer cell of a chart is words, not a figure. */
@@ -57,8 +58,8 @@ const createFigures = (figures: readonly Figure[], drawing: ElementContent | "" 
   </ul>
 );
 
-/** The command, and what it destroys, as in the strip above the sample on its page, and the warning below the sample. */
-function createCommand({ command, title, effect, warning }: FindPage, place: Place): ElementContent[] {
+/** The command, what it reaches and what it destroys, as in the strip above the sample on its page, and the warning below the sample. */
+function createCommand({ command, title, effect, reach, warning }: FindPage, place: Place): ElementContent[] {
   const lines = (
     <pre>
       {command.split("\n").map((line) => (
@@ -66,17 +67,23 @@ function createCommand({ command, title, effect, warning }: FindPage, place: Pla
       ))}
     </pre>
   );
-  const effectWords = effect && [<span className="visually-hidden">Warning: </span>, effect];
+  const effectWords = effect && (
+    <span className="effect">
+      <span className="visually-hidden">Warning: </span>
+      {effect}
+    </span>
+  );
+  const mark = reach && createReachMark(reach);
   if (place === "home")
     return [
       lines,
-      ...(effectWords ? [<p className="effect">{effectWords}</p>] : []),
+      ...(effectWords || mark ? [<p>{[mark, mark && " ", effectWords]}</p>] : []),
       ...(warning ? [<p className="note">{warning}</p>] : []),
     ];
   const note = (
     <p className="note">
-      {effectWords && <span className="effect">{effectWords}</span>}
-      {effect && warning && <br />}
+      {[mark, mark && " ", effectWords]}
+      {(mark || effect) && warning && <br />}
       {warning}
     </p>
   );
@@ -87,7 +94,7 @@ function createCommand({ command, title, effect, warning }: FindPage, place: Pla
         Copy
       </button>
     </div>,
-    ...(effect || warning ? [note] : []),
+    ...(mark || effect || warning ? [note] : []),
   ];
 }
 

@@ -79,6 +79,7 @@ function createFindPage(site: Site, page: Page, sharedHeadings: ReadonlySet<stri
     sentence: page.frontMatter.description,
     command: command?.text ?? "",
     effect: command?.effect,
+    reach: command?.reach,
     warning: command?.warning,
     keys: keys.length ? keys : undefined,
     coals:

@@ -40,6 +40,8 @@ export type FindPage = {
   command: string;
   /** What that command destroys or changes: `deletes files`. */
   effect?: string;
+  /** What that command reaches, a digit for each cell (lib/markdown/reach.tsx). */
+  reach?: string;
   /** The warning below that command. */
   warning?: string;
   /** The keys of the shortcut at the top of the page. */

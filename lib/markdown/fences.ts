@@ -56,6 +56,8 @@ declare module "mdast" {
     name?: string;
     /** Shown below the sample: `Meant to fail: CS0266 …`. */
     note?: string;
+    /** What it reaches, a digit for each cell (reach.tsx). */
+    reach?: string;
     isAnswer?: boolean;
   }
 }

@@ -47,6 +47,16 @@ test.each<
   expect(shown).toBe(note);
 });
 
+test("a sample’s box shows what was recorded of its reach, and /find knows it", async () => {
+  const reached = { ...compiled("a"), reach: { cells: "0120", worst: { index: "clean", commits: "merge" } } };
+  const { html, data } = await renderMarkdown(`# A\n\n${fence("csharp", "a")}${fence("csharp", "b")}`, {
+    results: { tools, samples: [reached, compiled("b")] },
+  });
+  expect(html).toMatch(/<figcaption><span class="reach".*commits lost; index moved;.*<\/span> C#<\/figcaption>/);
+  expect(html.match(/class="reach"/g)).toHaveLength(1);
+  expect(data.searchTargets?.[0]?.code.map(({ reach }) => reach)).toEqual(["0120", undefined]);
+});
+
 test("a box that scrolls has its sample’s number in its name, or is called plain text", async () => {
   const long = "a".repeat(40);
   const output = fence("text output", `a  ${long}`) + fence("text", `b  ${long}`);

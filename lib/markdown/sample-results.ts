@@ -4,6 +4,7 @@ import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { groupBy } from "@/lib/collections";
 import { isOutput, listFences } from "@/lib/markdown/fences";
+import type { Reach } from "@/lib/markdown/reach";
 
 /** A tool's result for one sample that passed. */
 export type SampleResult = {
@@ -13,6 +14,8 @@ export type SampleResult = {
   outcome: string;
   /** The tool's message, if the sample is meant to fail. */
   failure?: string;
+  /** Undefined for a sample that touches nothing. */
+  reach?: Reach;
 };
 
 /** The results of the last recorded run, as `resultsFile` has them. */
@@ -23,6 +26,8 @@ export type SampleResults = {
   tools: Readonly<Record<string, string>>;
   /** In the order of each page; by its file, `content/garden/index.md`. */
   pages: Readonly<Record<string, readonly SampleResult[]>>;
+  /** What recorded each sample's reach: a hash of the recorder, and the states that it tried. */
+  reach?: { recorder: string; states: readonly string[] };
 };
 
 /** Written by `npm run content -- --record`. */
@@ -61,7 +66,7 @@ declare module "vfile" {
 
 /**
  * Counts the results of checked samples, names each fence for screen readers (`Sample 3`, `Output of sample 3`), and adds a note
- * to those that are meant to fail. Warns of samples without a result. Reads `results`, writes `sampleCounts`.
+ * to those that are meant to fail, or what they reach. Warns of samples without a result. Reads `results`, writes `sampleCounts`.
  */
 export const sampleResults = () => (root: Root, file: VFile) => {
   const { tools, samples } = file.data.results ?? { tools: {}, samples: [] };
@@ -86,6 +91,7 @@ export const sampleResults = () => (root: Root, file: VFile) => {
     } else {
       const [version = ""] = tools[result.tool]?.split(" ") ?? [];
       outcomes.push(result.outcome.replace("{version}", version));
+      if (result.reach) code.data = { ...code.data, reach: result.reach.cells };
     }
   }
   const counts = Array.from(

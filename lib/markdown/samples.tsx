@@ -6,6 +6,7 @@ import type { State } from "mdast-util-to-hast";
 import { addData, type Children } from "@/lib/hast/jsx-runtime";
 import { isCallout } from "@/lib/markdown/callouts";
 import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/markdown/fences";
+import { createReachMark } from "@/lib/markdown/reach";
 import type { CodePiece } from "@/lib/markdown/search-targets";
 import type { JoinedSample } from "@/lib/markdown/tree";
 import { keepTogether, option } from "@/lib/markdown/typography";
@@ -33,7 +34,7 @@ const shortcut = /^(?:(?:Ctrl|Alt|Shift|Win|Cmd)\+)+\S+$/;
 
 const columns = /\S {2,}\S/;
 
-/** Renders a fence as a box: file name, language or “Output”, and effect above the code; its note below. */
+/** Renders a fence as a box: reach, file name, language or “Output”, and effect above the code; its note below. */
 export function codeToHast(_state: State, code: Code): Element {
   const { value } = code;
   const language = code.lang ?? outputLanguage;
@@ -81,7 +82,8 @@ declare module "hast" {
 
 function listPieces(code: Code): CodePiece[] {
   const { answer, effect, file } = getFence(code).marks;
-  const marks = { ...(answer && { isAnswer: true }), ...(effect && { effect }) };
+  const reach = code.data?.reach;
+  const marks = { ...(answer && { isAnswer: true }), ...(effect && { effect }), ...(reach && { reach }) };
   const sample = { text: code.value, language: code.lang ?? outputLanguage, ...marks };
   return [...(file ? [{ text: file }] : []), sample];
 }
@@ -96,9 +98,11 @@ const createKeys = (shortcut: string): Children =>
 /** app/global.css shows a sign where a screen reader says “Warning”. Undefined if there is nothing to say. */
 function createCaption(code: Code, language: string | undefined): Element | undefined {
   const { isExample, marks } = getFence(code);
-  if (!marks.file && !marks.output && !marks.effect && !language) return undefined;
+  const reach = code.data?.reach;
+  if (!marks.file && !marks.output && !marks.effect && !language && !reach) return undefined;
   return (
     <figcaption>
+      {reach && [createReachMark(reach), " "]}
       {marks.file ? <code>{marks.file}</code> : marks.output ? `Output${isExample ? ", for example" : ""}` : language}
       {marks.effect && [
         " ",

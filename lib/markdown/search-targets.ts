@@ -20,7 +20,15 @@ export type SearchTarget = {
 };
 
 /** A sample with the language and the marks of its fence and the warning below it, or inline code. */
-export type CodePiece = { text: string; language?: string; isAnswer?: boolean; effect?: string; warning?: string };
+export type CodePiece = {
+  text: string;
+  language?: string;
+  isAnswer?: boolean;
+  effect?: string;
+  warning?: string;
+  /** What it reaches, a digit for each cell (reach.tsx). */
+  reach?: string;
+};
 
 declare module "vfile" {
   interface DataMap {

@@ -166,6 +166,8 @@ export type ListRow = {
   path: string;
   label: string;
   fact: string;
+  /** Of the sample that is just this command: what it reaches, a digit for each cell (lib/markdown/reach.tsx). */
+  reach?: string | undefined;
   group?: string | undefined;
   /** Undefined for a tip. */
   page?: Page;
@@ -183,15 +185,20 @@ export const toDatedRow = (page: Page): ListRow => ({ ...toRow(page), fact: form
 
 export function toRow(page: Page): ListRow {
   const { fact, group } = page.kind === "note" ? page.frontMatter : {};
-  return { ...toLink(page), fact: fact ?? findCommandLine(page.searchTargets[0]), group, page };
+  const row = { ...toLink(page), fact: fact ?? findCommandLine(page.searchTargets[0]), group, page };
+  return { ...row, reach: findReach(page, row.fact) };
 }
 
 function toTip(index: Page, id: string): ListRow[] {
   const target = index.searchTargets.find((candidate) => candidate.id === id.normalize());
-  return target
-    ? [{ path: `${index.path}#${target.id}`, label: target.names.join(" "), fact: findCommandLine(target) }]
-    : [];
+  if (!target) return [];
+  const fact = findCommandLine(target);
+  return [{ path: `${index.path}#${target.id}`, label: target.names.join(" "), fact, reach: findReach(index, fact) }];
 }
+
+/** Of a command that is a whole sample of the page: one of several lines may reach more than this line. */
+const findReach = ({ searchTargets }: Page, command: string): string | undefined =>
+  searchTargets.flatMap(({ code }) => code).find(({ text, reach }) => reach && text === command)?.reach;
 
 /** The first line of the answer below a heading, if it is a command. */
 function findCommandLine(target?: SearchTarget): string {
