@@ -38,7 +38,12 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
     /(\d+) hours(?: in all| of taking them off the coals| at most)?,? or (?:within )?(\d+)(?: hour)?(?: if it’s)? above (\d+) °F/g,
   ],
   ["leftovers keep", "3 4", "recipies cookingtimes", /within (\d+) to (\d+) days/g],
-  ["leftovers are reheated to", "165", "recipies cookingtimes", /days, (?:dinners and potatoes )?(?:re)?heated to (\d+) °F/g],
+  [
+    "leftovers are reheated to",
+    "165",
+    "recipies cookingtimes",
+    /days, (?:dinners and potatoes )?(?:re)?heated to (\d+) °F/g,
+  ],
   [
     "hours to 140 °F, and the least air",
     "4 225",
@@ -103,7 +108,12 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
   ["minutes to check a thinner dish early", "10", "recipies bcc", /start checking (\d+) minutes early/g],
   ["coals to take from below if it burns", "2", "recipies dop", /take (\d+) coals from below/g],
   ["feet from anything that burns", "25", "firepit", /(\d+) feet (?:from any|anyway)/g],
-  ["minutes between looks", "5", "recipies bcc cb docr dogb jamba pudc", /look again(?: every| when the recipe says so, usually)? (\d+) minutes/g],
+  [
+    "minutes between looks",
+    "5",
+    "recipies bcc cb docr dogb jamba pudc",
+    /look again(?: every| when the recipe says so, usually)? (\d+) minutes/g,
+  ],
 ];
 
 test.each(facts)("%s: %s, on each page that has it", (_, value, pages, place) => {
@@ -133,7 +143,8 @@ test.each(recipePages)("in a kitchen or another oven, $path keeps its temperatur
   const text = texts.get(path.slice(1)) ?? "";
   const { oven, temperature } = frontMatter;
   expect([path, Number(/In a kitchen oven:.*? (\d+) °F/.exec(text)?.[1])]).toEqual([path, temperature]);
-  const [, top, bottom] = /In a 12-inch oven: \d+ coals, (\d+) on the lid and (\d+) below/.exec(text)?.map(Number) ?? [];
+  const [, top, bottom] =
+    /In a 12-inch oven: \d+ coals, (\d+) on the lid and (\d+) below/.exec(text)?.map(Number) ?? [];
   expect([path, top, bottom]).toEqual([
     path,
     ...(oven === 10 ? Object.values(getCoals(12, temperature) ?? {}) : [undefined, undefined]),

@@ -18,7 +18,7 @@ test.each(["/pictures/Lid.svg", "pictures/Lid.svg", "../../pictures/Lid.svg", ".
   },
 );
 
-const drawing = '<img src="/pictures/Lid.svg" alt="' + alt + '"';
+const drawing = `<img src="/pictures/Lid.svg" alt="${alt}"`;
 
 test.each([
   ["width=15", 'width="15" height="10"'],
