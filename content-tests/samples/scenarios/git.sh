@@ -415,3 +415,28 @@ submodule() {
   git submodule --quiet add "$PWD/../lib" lib && git commit --quiet -m "Use the library"
   echo "note" > lib/notes.txt
 }
+
+# A colleague has pushed feature/login since we cloned.
+branch-on-server() {
+  _project
+  git clone --quiet https://example.com/team/project.git ../colleague && cd ../colleague
+  git switch --quiet -c feature/login
+  _commit login.txt "Add the login form"
+  git push --quiet -u origin feature/login 2>/dev/null
+  cd ../project
+}
+
+# As commits-on-main; a colleague has pushed another commit to main.
+divergent-branches() {
+  commits-on-main
+  git clone --quiet https://example.com/team/project.git ../colleague && cd ../colleague
+  _commit README.md "Write the manual"
+  git push --quiet
+  cd ../project
+}
+
+# As pushed-branch, and the local branch was renamed.
+renamed-branch() {
+  pushed-branch
+  git branch -m feature/login feature/sign-in
+}
