@@ -101,8 +101,7 @@ ignored() {
   _fetch-from-colleague
   { _missing && echo state-new.txt; } > ~/ignored
   _write-missing ignored
-  mkdir -p "$(git rev-parse --git-common-dir)/info"
-  sed 's|^|/|' ~/ignored >> "$(git rev-parse --git-path info/exclude)"
+  _ignore ~/ignored
 }
 
 # All that was tracked is out of the last commit, still here, edited and ignored.
@@ -112,8 +111,7 @@ tracked-file-now-ignored() {
   git rm -rf --quiet --cached .
   git commit --quiet -m "Stop tracking"
   while read -r name; do [ ! -f "$name" ] || echo "kept here $name" >> "$name"; done < ~/tracked
-  mkdir -p "$(git rev-parse --git-common-dir)/info"
-  sed 's|^|/|' ~/tracked >> "$(git rev-parse --git-path info/exclude)"
+  _ignore ~/tracked
 }
 
 # The clone begins at what the server's branches were when it was made; what isn't pushed came later.
@@ -154,18 +152,59 @@ merge-in-progress() {
   git add state-theirs.txt README.md
 }
 
+# A commit is being copied or taken back; its conflict in README.md is resolved and staged.
+_stop-in-operation() {
+  _skip-in-operation
+  git rev-parse HEAD > "$(git rev-parse --git-path "$1")"
+  echo "resolved" > README.md && git add README.md
+}
+
+cherry-pick-in-progress() {
+  _stop-in-operation CHERRY_PICK_HEAD
+}
+
+revert-in-progress() {
+  _stop-in-operation REVERT_HEAD
+}
+
 folder-in-the-way() {
   _fetch-from-colleague
   _block-missing
 }
 
-repository-in-the-way() {
-  _fetch-from-colleague
-  _block-missing
+# Makes a repository of each folder with a file of its own, `mine.txt`.
+_make-repositories() {
   find . -name .git -prune -o -name mine.txt -printf '%h\n' | while read -r folder; do
     git init --quiet "$folder"
     (cd "$folder" && _commit mine.txt "Committed in $folder")
   done
+}
+
+_ignore() {
+  mkdir -p "$(git rev-parse --git-common-dir)/info"
+  sed 's|^|/|' "$1" >> "$(git rev-parse --git-path info/exclude)"
+}
+
+repository-in-the-way() {
+  _fetch-from-colleague
+  _block-missing
+  _make-repositories
+}
+
+ignored-repository-in-the-way() {
+  _fetch-from-colleague
+  _missing > ~/ignored
+  _block-missing
+  _ignore ~/ignored
+  _make-repositories
+}
+
+# What was a tracked file is one.
+ignored-repository-in-its-place() {
+  git ls-files > ~/ignored
+  tracked-file-now-a-folder
+  _ignore ~/ignored
+  _make-repositories
 }
 
 tracked-file-now-a-folder() {
