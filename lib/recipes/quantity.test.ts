@@ -1,5 +1,6 @@
 import { scaleAmount, units } from "@/lib/recipes/amounts";
-import { findName, type Quantity, readAmounts } from "@/lib/recipes/quantity";
+import { findName } from "@/lib/recipes/counted-name";
+import { type Quantity, readAmounts } from "@/lib/recipes/quantity";
 
 const show = (text: string, quantities: readonly Quantity[]) =>
   quantities.map(({ start, end }) => text.slice(start, end)).join(" | ");

@@ -2,8 +2,9 @@
 import type { ListItem, PhrasingContent } from "mdast";
 import { createHtmlElement } from "@/lib/markdown/tree";
 import { refineGrams, scaleAmount } from "@/lib/recipes/amounts";
+import { type Counted, findName } from "@/lib/recipes/counted-name";
 import { applyEdits, createText, type Edit, readText } from "@/lib/recipes/edit-text";
-import { type Counted, findName, type Quantity, readAmounts } from "@/lib/recipes/quantity";
+import { type Quantity, readAmounts } from "@/lib/recipes/quantity";
 import { getParagraphs } from "@/lib/recipes/recipe";
 import { mapSizes, type Pots, type Sized, scaleShare } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";

@@ -70,3 +70,6 @@ export class Tokens {
     return this.at(close) === ")" ? close + 1 : index;
   }
 }
+
+/** A vocabulary, of words with spaces between them. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
