@@ -50,7 +50,7 @@ export default function createConfig(phase: string): NextConfig {
     turbopack: {
       // The default is the outermost folder with a lock file, which may be above this project.
       root: import.meta.dirname,
-      ignoreIssue: [{ path: "**/note.module.css", description: /'target-current'/ }],
+      ignoreIssue: [{ path: "**/note.css", description: /'target-current'/ }],
     },
     /** They make stack traces readable but slow down the rendering of each page. */
     enablePrerenderSourceMaps: false,

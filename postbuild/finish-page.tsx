@@ -18,13 +18,15 @@ const deferredIslands: readonly string[] = ["copy-sample"];
 
 /**
  * The inline script of every page. It moves the template's content into the page when the visitor scrolls, points, presses,
- * types or moves the focus, so whoever only reads loads no script. The `/` key focuses the search field, whose id is `q`.
+ * types or moves the focus, so whoever only reads loads no script. A button that is pressed before its script is there keeps
+ * that as `data-clicked`. The `/` key focuses the search field, whose id is `q`.
  */
 export const deferredScript = `
 {
 const later = document.querySelector("template");
 onscroll = onpointermove = onpointerdown = onkeydown = () => later.replaceWith(later.content);
 addEventListener("focusin", onscroll);
+onclick = ({ target }) => target.closest("button")?.setAttribute("data-clicked", "");
 onkeypress = ({ key, target }) => {
 if (key !== "/" || "value" in target) return;
 document.getElementById("q")?.focus();

@@ -35,7 +35,7 @@ const islands: Readonly<Record<string, PageIsland>> = {
     ),
   },
   "/cs/colors": {
-    pageType: "color-preview",
+    pageType: "tool",
     isFirst: true,
     render: () => (
       <Island name="color-preview" help={toolHelp}>
@@ -44,7 +44,7 @@ const islands: Readonly<Record<string, PageIsland>> = {
     ),
   },
   "/htmlcodes": {
-    pageType: "html-codes",
+    pageType: "tool",
     isFirst: true,
     render: () => (
       <Island name="html-codes" adds=".charcoal" help={toolHelp}>

@@ -178,6 +178,17 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         </FormField>
       ))}
       <div className="actions cluster">
+        {/* Before the button, which is no tab stop while it's disabled. */}
+        <div className={status.state === "sent" ? "next-to-send sent charcoal" : "quiet next-to-send"}>
+          <InvalidFields fields={invalidFields} isUntouched={isUntouched} />
+          <SendStatus ref={statusText} status={status} />
+          <SentReceipt
+            ref={receiptLine}
+            reference={reference}
+            at={status.state === "sent" ? status.at : undefined}
+            isCleared={reference !== undefined && status.state === "idle" && isUntouched}
+          />
+        </div>
         <button
           className="filled"
           type="submit"
@@ -186,15 +197,6 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         >
           Send
         </button>
-        <div className={status.state === "sent" ? "next-to-send sent charcoal" : "quiet next-to-send"}>
-          <InvalidFields fields={invalidFields} isUntouched={isUntouched} />
-          <SendStatus ref={statusText} status={status} />
-          <SentReceipt
-            ref={receiptLine}
-            reference={reference}
-            isCleared={reference !== undefined && status.state === "idle" && isUntouched}
-          />
-        </div>
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>

@@ -6,7 +6,7 @@ import { fieldDefinitions, type Message, type MessageField, untouchedText } from
 export type Status =
   | { state: "idle" }
   | { state: "sending" }
-  | { state: "sent"; values: Message; takesFocus: boolean }
+  | { state: "sent"; values: Message; takesFocus: boolean; at: Date }
   | { state: "failed"; error: string; help?: string | undefined };
 
 type SendStatusProps = {
@@ -49,6 +49,8 @@ export const formClearedText = "Your message was sent, and the form is clear.";
 type SentReceiptProps = {
   /** The number of the message that was sent last, if the service gave one. */
   reference: string | undefined;
+  /** When it was sent, while the success is shown. */
+  at: Date | undefined;
   /** Whether the form was cleared after the success. */
   isCleared: boolean;
   /** Gets the focus then. */
@@ -56,11 +58,16 @@ type SentReceiptProps = {
 };
 
 /** What remains after a success: the number, and for screen readers also that the message was sent. */
-export function SentReceipt({ reference, isCleared, ref }: SentReceiptProps) {
+export function SentReceipt({ reference, at, isCleared, ref }: SentReceiptProps) {
   return (
     <p ref={ref} id="contact-receipt" className="receipt" tabIndex={-1}>
       {isCleared && <span className="visually-hidden">{`${formClearedText} `}</span>}
-      {reference && <span>{`Reference number: ${reference}`}</span>}
+      {reference && (
+        <span>
+          Reference number: <b>{reference}</b>
+        </span>
+      )}
+      {at && <time dateTime={at.toISOString()}>{`${at.toISOString().slice(0, 16).replace("T", " ")} UTC`}</time>}
     </p>
   );
 }

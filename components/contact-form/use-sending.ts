@@ -57,7 +57,7 @@ export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd 
         return;
       }
       const takesFocus = isSameMessage(currentValues.current, submittedValues) && mayTakeFocus();
-      setStatus({ state: "sent", values: submittedValues, takesFocus });
+      setStatus({ state: "sent", values: submittedValues, takesFocus, at: new Date() });
       setReference(outcome.reference ?? "");
       key.current = undefined;
       sentValues.current = submittedValues;

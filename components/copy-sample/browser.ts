@@ -2,7 +2,7 @@
 const resultShownMs = 4000;
 
 /**
- * Adds a copy button to each sample. The button and the page's status line report the result. If the browser refuses, the
+ * Adds a copy button to each sample that has none. The button and the page's status line report the result. If the browser refuses, the
  * sample is selected. A sample that scrolls sideways gets a tab stop.
  */
 function startCopy(): void {
@@ -14,15 +14,14 @@ function startCopy(): void {
     const { name = "" } = pre.dataset;
     if (scrollingSamples.includes(pre)) Object.assign(pre, { tabIndex: 0, role: "group", ariaLabel: name });
     const code = pre.textContent ?? "";
-    const button = document.createElement("button");
+    const next = pre.nextElementSibling;
+    const button = next instanceof HTMLButtonElement ? next : document.createElement("button");
     const say = (label: string, announcement = "") => {
       button.textContent = label;
       if (status) status.textContent = announcement;
     };
     say("Copy");
-    button.type = "button";
-    button.className = "copy-sample";
-    button.ariaLabel = `Copy ${name}`;
+    Object.assign(button, { type: "button", className: "copy-sample", ariaLabel: `Copy ${name}` });
     button.onclick = async () => {
       try {
         await navigator.clipboard.writeText(code);
@@ -33,7 +32,8 @@ function startCopy(): void {
       }
       setTimeout(say, resultShownMs, "Copy");
     };
-    pre.after(button);
+    if (button !== next) pre.after(button);
+    if ("clicked" in button.dataset) button.click();
   }
 }
 

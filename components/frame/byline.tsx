@@ -29,21 +29,14 @@ type StampProps = BylineProps & {
 };
 
 /**
- * The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`. A new page's day is
- * only at its end.
+ * The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`.
  */
 export function Stamp({ versions, date, published = date }: StampProps) {
-  const isUpdated = published !== date;
-  if (!versions && !isUpdated) return null;
   return (
     <p className="quiet">
-      {versions}
-      {versions && isUpdated && " · "}
-      {isUpdated && (
-        <>
-          updated <Day day={date} style="medium" />
-        </>
-      )}
+      {versions && `${versions} ·\u00a0`}
+      {published !== date && "updated "}
+      <Day day={date} style="medium" />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "@/components/frame/frame.module.css";
+import "@/components/frame/frame.css";
 import { feedPath, openSearchPath } from "@/lib/build/delivered-files";
 import { drawMark } from "@/lib/cards/symbols";
 import type { Page, Site } from "@/lib/content/page";
@@ -9,18 +9,7 @@ import { getSettings, getSiteToday } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
 /** Pages of one type share a stylesheet. postbuild/next-export.ts reads the type from `data-kind`. */
-export type PageType =
-  | "home"
-  | "index"
-  | "note"
-  | "chart"
-  | "recipe"
-  | "chapter"
-  | "find"
-  | "form"
-  | "html-codes"
-  | "color-preview"
-  | "not-found";
+export type PageType = "home" | "index" | "note" | "chart" | "recipe" | "chapter" | "find" | "form" | "tool";
 
 type FrameProps = {
   site: Site;
@@ -38,7 +27,7 @@ const footerPages = [
 ] as const;
 
 /** The header has no search field on these pages: they have their own, with the same id. */
-const typesWithFindForm: readonly PageType[] = ["home", "find", "not-found"];
+const typesWithFindForm: readonly PageType[] = ["home", "find"];
 
 /** The header, menus and footer around every page. Works without any script. */
 export function Frame({ site, page, pageType, children }: FrameProps) {
@@ -53,16 +42,16 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
     [feedPath, "Atom feed"] as const,
   ];
   return (
-    <div className={styles.frame} data-kind={pageType}>
+    <div className="frame" data-kind={pageType}>
       {/* React moves it into the head. Next's metadata can't give a link a title. */}
       {hasPage(site, findPath) && (
         <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
       )}
-      <a className={`screen visually-hidden ${styles.skip}`} href="#main">
+      <a className="screen visually-hidden skip" href="#main">
         Skip to main content
       </a>
-      <header className={`cluster ${styles.header}`}>
-        <a className={styles.logo} href="/">
+      <header className="cluster">
+        <a className="logo" href="/">
           <svg
             viewBox="6 0 20 32"
             role="img"
@@ -73,41 +62,47 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
         </a>
         {hasPage(site, findPath) && !typesWithFindForm.includes(pageType) && (
           // biome-ignore lint/a11y/useSemanticElements: screen readers that don't know the search element yet know the role
-          <form className={styles.search} role="search" action={findPath}>
+          <form className="search" role="search" action={findPath}>
             <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
               <path d="M10.5 10.5 15 15M12 6.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0" />
             </svg>
-            <input id="q" name="q" type="search" aria-label="Search" placeholder="Find anything" />
-            <span aria-hidden="true">/</span>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              aria-label="Search"
+              placeholder="Find anything"
+              aria-keyshortcuts="/"
+            />
           </form>
         )}
         {topLinks.length > 0 && (
-          <nav className={styles.topNav} aria-label="Top menu">
+          <nav aria-label="Top menu">
             <MenuList links={topLinks} current={path} section={section} />
           </nav>
         )}
       </header>
       {/* CSS shows the menu below while this is open. A menu inside couldn't be shown on wide screens while closed. */}
-      <details className={styles.toggle}>
+      <details>
         <summary>Menu</summary>
       </details>
-      <nav className={`${styles.menu} ${styles.sideMenu}`} aria-label="Side menu">
+      <nav className="menu" aria-label="Side menu">
         <MenuList links={getMenu(site, "side")} current={path} section={section} />
       </nav>
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         <Breadcrumbs crumbs={crumbs} />
         {children}
       </main>
       {/* The pages around this one: below the text on a phone, below the side menu in a wider window. */}
       {neighbors.length > 0 && (
-        <nav className={`${styles.menu} ${styles.section}`} aria-labelledby="in-this-section">
+        <nav className="menu" aria-labelledby="in-this-section">
           <p className="quiet" id="in-this-section">
             In this section
           </p>
           <MenuList links={neighbors} current={path} />
         </nav>
       )}
-      <footer className={`quiet cluster ${styles.footer}`}>
+      <footer className="quiet cluster">
         <p>
           Â© {formatYears(firstYear, Number.parseInt(getSiteToday(), 10))} {owner}
         </p>
@@ -132,7 +127,7 @@ const formatYears = (first: number, last: number) => (first < last ? `${first}â€
 function Breadcrumbs({ crumbs }: { crumbs: readonly MenuLink[] }) {
   if (crumbs.length === 0) return null;
   return (
-    <nav className={`quiet ${styles.breadcrumbs}`} aria-label="Breadcrumbs">
+    <nav className="quiet breadcrumbs" aria-label="Breadcrumbs">
       <ol className="cluster">
         {crumbs.slice(0, -1).map(({ path, label }) => (
           <li key={path}>

@@ -13,7 +13,7 @@ export async function NotFound() {
   const sections = listSectionIndexes(site).map((page) => ({ path: page.path, label: getShortName(page) }));
   const pages = site.pages.map((page) => [page.path, getShortName(page)]);
   return (
-    <Frame site={site} pageType="not-found">
+    <Frame site={site} pageType="find">
       <h1>404 Error</h1>
       <div data-island="not-found" data-pages={JSON.stringify(pages)}>
         <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "@/components/copy-sample/copy-sample.css";
 import { Byline, Stamp } from "@/components/frame/byline";
-import styles from "@/components/note/note.module.css";
+import "@/components/note/note.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { RelatedPages, SectionList } from "@/components/page-list/page-list";
 import type { NotePage, Site } from "@/lib/content/page";
@@ -20,15 +20,11 @@ type NoteProps = {
 
 export function Note({ site, page, island, isIslandFirst }: NoteProps) {
   const sectionPages = listPages(site, page);
-  const { rowAnchors, tips = [] } = page.frontMatter;
-  // Charts and pots need the full width, so the list of headings is not next to them.
+  const { tips = [] } = page.frontMatter;
   const listedParts = page.sections.filter(({ id }) => !tips.some((tip) => tip.normalize() === id));
-  const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
   const hasPartList = listedParts.length >= minListedParts;
-  const hasSideList = hasPartList && !rowAnchors && !hasRecipes;
-  const listClass = page.isIntroWide ? styles.listed : `${styles.listed} ${styles.beside}`;
   return (
-    <article className={hasSideList ? listClass : undefined}>
+    <article className={hasPartList ? "listed" : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
       {!island && <Stamp {...page.frontMatter} versions={findVersions(site, page)} />}
       {isIslandFirst && island}
@@ -40,7 +36,7 @@ export function Note({ site, page, island, isIslandFirst }: NoteProps) {
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
       {(page.samples || !island) && (
-        <div className={`quiet ${styles.foot}`}>
+        <div className="quiet foot">
           {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
           {!island && <Byline {...page.frontMatter} />}
         </div>
@@ -88,7 +84,7 @@ const minListedParts = 3;
 
 function OnThisPage({ parts }: { parts: readonly PageSection[] }) {
   return (
-    <nav className={styles.onThisPage} aria-labelledby="on-this-page">
+    <nav className="on-this-page" aria-labelledby="on-this-page">
       <div>
         <details>
           <summary>On this page ({parts.length})</summary>

@@ -20,22 +20,26 @@ const integerTypes: ReadonlyMap<string, IntegerType> = new Map([
   ["`UInt128`", { dotnet: "UInt128", bits: 128, signed: false }],
 ]);
 
+/** With a minus sign and commas: `−32,768`. */
 function formatGrouped(value: bigint): string {
-  return value.toString().replace(/\B(?=(\d{3})+$)/g, ",");
+  return value
+    .toString()
+    .replace("-", "−")
+    .replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 function expectedRow(name: string, { dotnet, bits, signed }: IntegerType): string {
   const values = 2n ** BigInt(bits);
   const minimum = signed ? -values / 2n : 0n;
   const [keyword, processBits] = name.split(" ");
-  const width = processBits ? `${bits}-bit process` : `${bits}\u00a0bits`;
-  const type = keyword === `\`${dotnet}\`` ? width : `${width}, \`${dotnet}\``;
-  return [`${keyword} <br>${type}`, formatGrouped(minimum), formatGrouped(minimum + values - 1n)].join(" | ");
+  const type = processBits ? `${keyword} in a ${bits}-bit process` : keyword;
+  const limits = [minimum, minimum + values - 1n].map((limit) => `\`${formatGrouped(limit)}\``);
+  return [type, bits, `\`${dotnet}\``, ...limits].join(" | ");
 }
 
 test("the page of C# integer types states the limits that bits and sign give", async () => {
   const page = await readFile("content/cs/numbers.md", "utf8");
   const rows = page.split("\n").map((line) => line.replace(/^\| | \|$/g, ""));
-  const found = rows.filter((row) => / <br>\d+[-\s]bit/.test(row));
+  const found = rows.filter((row) => /^`\w+`[^|]* \| \d+ \|/.test(row));
   expect(found).toEqual([...integerTypes].map(([name, type]) => expectedRow(name, type)));
 });

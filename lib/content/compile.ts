@@ -91,7 +91,6 @@ export async function compileFile(source: Source, surroundings: Surroundings): P
     markdown: unlinkMarkdown(markdown, name, waiting),
     headingHtml: data.headingHtml ?? "",
     introHtml: data.introHtml ?? "",
-    ...(data.isIntroWide && { isIntroWide: true }),
     sections: data.sections ?? [],
     searchTargets: data.searchTargets ?? [],
     ...(data.sampleCounts?.length && { samples: data.sampleCounts }),

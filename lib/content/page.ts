@@ -29,8 +29,6 @@ export type PageText = {
   headingHtml: string;
   /** Between the `h1` and the first `##`. */
   introHtml: string;
-  /** Whether a box before the first `##` needs the width of a page. */
-  isIntroWide?: boolean;
   sections: PageSection[];
   /** In the page's order, without what a chapter borrows by `textOf`. */
   searchTargets: SearchTarget[];

@@ -56,7 +56,7 @@ export function codeToHast(_state: State, code: Code): Element {
       <pre
         className={[isWrapped && "wrapped"]}
         {...(isScrolled && { tabIndex: 0, role: "group", "aria-label": name })}
-        // components/copy-sample adds a button to each `pre` with a name.
+        // components/copy-sample adds a button to each `pre` with a name; the answer has one from the start.
         dataName={isPlain ? undefined : name}
       >
         {isAnswer && isPlain ? (
@@ -67,6 +67,11 @@ export function codeToHast(_state: State, code: Code): Element {
           </code>
         )}
       </pre>
+      {isAnswer && name && !isPlain && (
+        <button type="button" className="copy-sample" aria-label={`Copy ${name}`}>
+          Copy
+        </button>
+      )}
       {note && <p className="note">{note}</p>}
     </Box>
   );

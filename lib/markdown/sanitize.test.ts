@@ -55,7 +55,9 @@ function findUnsafe(html: string): string[] {
   walk<Nodes>(fromHtml(html, { fragment: true }), (node) => {
     if (node.type === "comment") unsafe.push("a comment");
     if (node.type !== "element") return;
-    if (!safeTags.includes(node.tagName)) unsafe.push(`<${node.tagName}>`);
+    // A page's author can't give an element a class.
+    const isOurs = String(node.properties.className) === "copy-sample";
+    if (!safeTags.includes(node.tagName) && !isOurs) unsafe.push(`<${node.tagName}>`);
     for (const [name, value] of Object.entries(node.properties)) {
       if (/^on|style|srcSet|srcDoc|ping|background|action|formAction|dataIsland|dataMark|^name$/i.test(name))
         unsafe.push(`${name} of <${node.tagName}>`);
@@ -74,8 +76,8 @@ test.each(attacks)("nothing unsafe remains of %j, and what it hides is in a warn
 });
 
 test("the test sees what is unsafe", () => {
-  const html = `<script></script><b onclick=x style=y>a</b><a href="${url}" id=main>b</a><!-- c --><svg></svg>`;
-  expect(findUnsafe(html)).toHaveLength(7);
+  const html = `<script></script><button></button><b onclick=x style=y>a</b><a href="${url}" id=main>b</a><!-- c --><svg></svg>`;
+  expect(findUnsafe(html)).toHaveLength(8);
 });
 
 test.each([

@@ -4,9 +4,7 @@ import { toString as toText } from "hast-util-to-string";
 import { remark } from "remark";
 import remarkHtml from "remark-html";
 import type { VFile } from "vfile";
-import { listElements } from "@/lib/hast/html";
 import { showFormulas } from "@/lib/markdown/formulas";
-import { wideClass } from "@/lib/markdown/samples";
 
 /** A `## Heading` and what follows it; the HTML includes the heading. */
 export type PageSection = { id: string; heading: string; html: string };
@@ -17,8 +15,6 @@ declare module "vfile" {
     headingHtml: string;
     /** Between the `h1` and the first `##`. */
     introHtml: string;
-    /** Whether a box before the first `##` needs the width of a page. */
-    isIntroWide: boolean;
     sections: PageSection[];
   }
 }
@@ -59,10 +55,7 @@ function splitTitle(title: Element): Element {
   };
 }
 
-const isWideBox = ({ properties: { className } }: Element): boolean =>
-  Array.isArray(className) && className.includes(wideClass);
-
-/** Divides a page at each `h2` and writes it as HTML: `headingHtml`, `introHtml`, `isIntroWide` and `sections`. */
+/** Divides a page at each `h2` and writes it as HTML: `headingHtml`, `introHtml` and `sections`. */
 export function sections() {
   return ({ children }: Root, { data }: VFile): void => {
     const isNamed = (node: RootContent | undefined, name: string): node is Element =>
@@ -70,10 +63,8 @@ export function sections() {
     const [title] = children;
     const nodes = isNamed(title, "h1") ? children.slice(1) : children;
     const starts = nodes.flatMap((node, index) => (isNamed(node, "h2") ? [index] : []));
-    const introNodes = nodes.slice(0, starts[0]);
     data.headingHtml = isNamed(title, "h1") ? writeHtml([splitTitle(title)]) : "";
-    data.introHtml = writeHtml(introNodes);
-    data.isIntroWide = listElements({ type: "root", children: introNodes }).some(isWideBox);
+    data.introHtml = writeHtml(nodes.slice(0, starts[0]));
     data.sections = starts.map((start, index): PageSection => {
       const sectionNodes = nodes.slice(start, starts[index + 1]);
       const [heading] = sectionNodes.filter((node) => isNamed(node, "h2"));

@@ -1,9 +1,6 @@
 import type { Table, TableCell } from "mdast";
 import { toText } from "@/lib/markdown/tree";
 
-/** A figure in groups of three digits that may wrap: `18,446,744,073,709,551,615`. */
-export const longFigure = /^-?\d{1,3}(?:,\d{3}){4,}$/;
-
 /** In characters. A shorter text in a cell is a figure or a name, which shouldn't wrap. */
 const longestFigure = 14;
 
@@ -28,17 +25,14 @@ const listColumns = ({ children: rows }: Table): TableCell[][] =>
 /** In rem, if no part of a cell wraps. */
 function estimateWidth(table: Table, listParts: (cell: TableCell) => string[]): number {
   const widths = listColumns(table).map((cells) => {
-    const parts = cells.flatMap(listParts);
-    const lengths = parts.map((part) => (longFigure.test(part) ? longestFigure : part.length));
+    const lengths = cells.flatMap(listParts).map(({ length }) => length);
     return Math.max(...lengths) * letterRem + 2 * cellRem;
   });
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
 export const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
-  rows.every(({ children: [, ...cells] }) =>
-    cells.map((cell) => toText(cell)).every((text) => text.length <= longestFigure || longFigure.test(text)),
-  );
+  rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= longestFigure));
 
 /** Estimates whether a window of 360 px has space for each column's longest word, and for a short line of prose. */
 export function fitsPhone(table: Table): boolean {
@@ -57,7 +51,4 @@ export function fitsPhone(table: Table): boolean {
 }
 
 /** Lists what can't wrap in a cell. */
-function listWords(cell: TableCell): string[] {
-  const text = toText(cell);
-  return text.split(longFigure.test(text) ? /(?<=,)/ : /\s+/);
-}
+const listWords = (cell: TableCell): string[] => toText(cell).split(/\s+/);

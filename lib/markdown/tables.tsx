@@ -4,9 +4,9 @@ import type { Element } from "hast";
 import type { Nodes, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import type { VFile } from "vfile";
-import { addData, listChildren } from "@/lib/hast/jsx-runtime";
+import { addData } from "@/lib/hast/jsx-runtime";
 import { wideClass } from "@/lib/markdown/samples";
-import { fitsColumn, fitsPhone, hasOnlyFigures, longFigure } from "@/lib/markdown/table-widths";
+import { fitsColumn, fitsPhone, hasOnlyFigures } from "@/lib/markdown/table-widths";
 import { createHtmlElement, type HtmlElement, listNodes, toText } from "@/lib/markdown/tree";
 import { walk } from "@/lib/walk";
 
@@ -133,7 +133,6 @@ export function tableToHast(state: State, table: Table): Element {
   for (const row of rows) {
     getChildElements(row).forEach((cell, column) => {
       alignByClass(cell);
-      breakFigure(cell);
       if (cell.tagName === "th") cell.properties.scope = "col";
       else if (column === 0 || (chart && isNameColumn(table, column))) toRowHeader(cell);
       else if (isGrid) markName(cell);
@@ -199,13 +198,6 @@ function roleOf({ tagName, properties }: Element): string {
 function alignByClass({ properties }: Element): void {
   if (properties.align) properties.className = [`align-${properties.align}`];
   delete properties.align;
-}
-
-/** Lets a long figure wrap after a comma. */
-function breakFigure(cell: Element): void {
-  const [text] = cell.children;
-  if (text?.type !== "text" || !longFigure.test(text.value)) return;
-  cell.children = listChildren(text.value.split(/(?<=,)/).map((group, index) => [index > 0 && <wbr />, group]));
 }
 
 /** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/tables.css). */
