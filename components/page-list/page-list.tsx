@@ -4,15 +4,8 @@ import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { createReachLegend, createReachMark } from "@/lib/markdown/reach";
-import {
-  getLabel,
-  isSortedByDay,
-  type ListRow,
-  listCoalChart,
-  listRows,
-  type MenuLink,
-  toLink,
-} from "@/lib/navigation/navigation";
+import { listCoalChart } from "@/lib/navigation/home-bands";
+import { getLabel, isSortedByDay, type ListRow, listRows, type MenuLink, toLink } from "@/lib/navigation/navigation";
 import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 

@@ -5,7 +5,6 @@ import {
   getPage,
   type ListRow,
   listChapters,
-  listCoalChart,
   listRecipeLists,
   listRows,
   listSections,
@@ -13,6 +12,7 @@ import {
   toDatedRow,
   toRow,
 } from "@/lib/navigation/navigation";
+import { coalChartId } from "@/lib/recipes/sizes";
 
 const maxRowsPerItem = 4;
 
@@ -70,3 +70,9 @@ function createItem(site: Site, page: Page): HomeItem {
 
 const listStory = (site: Site): ListRow[] =>
   listChapters(site).map((page, index) => ({ ...toRow(page), fact: String(index + 1) }));
+
+/** The heading “Coal counts” of the page that lists recipes. */
+export const listCoalChart = ({ path, frontMatter, sections }: Page): ListRow[] =>
+  sections
+    .filter(({ id }) => id === coalChartId)
+    .map(({ id, heading }) => ({ path: `${path}#${id}`, label: frontMatter.task ?? heading, fact: "" }));

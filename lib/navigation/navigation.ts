@@ -6,7 +6,6 @@ import { shells } from "@/lib/markdown/fences";
 import type { SearchTarget } from "@/lib/markdown/search-targets";
 import { findAnswerSample } from "@/lib/markdown/search-targets";
 import { offlinePath } from "@/lib/paths";
-import { coalChartId } from "@/lib/recipes/sizes";
 import { readSwitch } from "@/lib/settings";
 
 /** A folder of `content/`, or the pages in no folder. */
@@ -206,9 +205,3 @@ function findCommandLine(target?: SearchTarget): string {
   const sample = findAnswerSample(target);
   return sample?.language && shells.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
 }
-
-/** The heading “Coal counts” of the page that lists recipes. */
-export const listCoalChart = ({ path, frontMatter, sections }: Page): ListRow[] =>
-  sections
-    .filter(({ id }) => id === coalChartId)
-    .map(({ id, heading }) => ({ path: `${path}#${id}`, label: frontMatter.task ?? heading, fact: "" }));
