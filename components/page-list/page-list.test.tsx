@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { SectionList } from "@/components/page-list/page-list";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
@@ -15,10 +15,27 @@ test("each recipe is a pot and a link, with its time, servings, coals and oven; 
   const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
   const kitchen = validRecipe.replace("Test Bread", "Rolls").replace(/oven:.*?(?=category:)/s, "temperature: 375\n");
   expect(await readRows({ "garden.md": index, "(breads)/a.md": kitchen, "(breads)/test.md": validRecipe })).toEqual([
-    "Test Bread1\u00a0h · serves 417 lid · 8 below · 12 in",
+    "Test Bread17 lid · 8 below · 12 in1\u00a0h · serves 4",
     "Rolls1\u00a0h · serves 4 · 375\u00a0°F",
   ]);
   expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
+});
+
+test("pages that are no recipes, and the coal chart, are links at a last, bare pot", async () => {
+  const index = createTitledNote("Breads", {
+    more: "lists: (breads)\ntask: Count the coals\n",
+    text: "## Coal counts\n\n17 and 8.",
+  });
+  const care = createTitledNote("Care of iron", { more: "task: Season an oven\n" });
+  const rows = await readRows({ "garden.md": index, "(breads)/care.md": care, "(breads)/test.md": validRecipe });
+  expect(rows.slice(1)).toEqual(["Season an ovenCount the coals", "Season an oven", "Count the coals"]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/test",
+    "/care",
+    "/garden#coal-counts",
+  ]);
+  cleanup();
+  expect(await readRows({ "garden.md": index, "(breads)/care.md": care })).toEqual(["Season an oven"]);
 });
 
 test("a note is listed by its task or its heading up to a colon, with its fact or first command, by group", async () => {

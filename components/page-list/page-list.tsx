@@ -4,8 +4,9 @@ import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { createReachLegend, createReachMark } from "@/lib/markdown/reach";
+import { listCoalChart } from "@/lib/navigation/home-bands";
 import { getLabel, isSortedByDay, type ListRow, listRows, type MenuLink, toLink } from "@/lib/navigation/navigation";
-import { drawRecipePot } from "@/lib/recipes/draw-pot";
+import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 
 type ListedPage = MenuLink & {
@@ -76,15 +77,16 @@ export function RelatedPages({ pages }: { pages: readonly Page[] }) {
 
 type SectionListProps = { site: Site; index: Page };
 
-/** The pages and tips of a section by group, with a command or fact. Recipes over coals are pots. */
+/** The pages and tips of a section by group, with a command or fact. Recipes over coals are pots, and the last pot leads to what is no recipe. */
 export function SectionList({ site, index }: SectionListProps) {
   const rows = listRows(site, index);
   const recipes = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
-  const others = rows.filter(({ page }) => !recipes.some((recipe) => recipe === page));
+  const guides = recipes.length > 0 ? rows.filter(({ page }) => page?.kind !== "recipe") : [];
+  const others = rows.filter((row) => !guides.includes(row) && !recipes.some((recipe) => recipe === row.page));
   const groups = [...groupBy(others, ({ group = "" }) => group)];
   return (
     <>
-      {recipes.length > 0 && <PotList recipes={recipes} />}
+      {recipes.length > 0 && <PotList recipes={recipes} guides={[...guides, ...listCoalChart(index)]} />}
       {groups.length > 0 && (
         <div className={`${styles.groups} ${isSortedByDay(index) ? styles.dated : ""}`.trim()}>
           {groups.map(([group, rows]) => (
@@ -105,8 +107,8 @@ const describeRow = ({ page, fact }: ListRow) =>
     ? { fact: listSummary(recipeFacts(page.frontMatter).whole).join(" · ") }
     : { fact, isCommand: true };
 
-/** Each recipe's pot from above, all to one scale, with its time and its coals. */
-function PotList({ recipes }: { recipes: readonly RecipePage[] }) {
+/** Each recipe's pot from above, all to one scale, with its time and its coals. A bare pot has the links to other pages. */
+function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: readonly MenuLink[] }) {
   const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven ?? 0));
   return (
     <ul className={`plain charcoal bleed ${styles.pots}`}>
@@ -116,13 +118,19 @@ function PotList({ recipes }: { recipes: readonly RecipePage[] }) {
           <li key={page.path}>
             <div dangerouslySetInnerHTML={{ __html: drawRecipePot(page, widest) ?? "" }} />
             <a href={page.path}>{getLabel(page)}</a>
-            <p>{[time, ...details].join(" · ")}</p>
             <p>
               <b>{pots?.top}</b> lid · <b>{pots?.bottom}</b> below · {pots?.oven} in
             </p>
+            <p>{[time, ...details].join(" · ")}</p>
           </li>
         );
       })}
+      {guides.length > 0 && (
+        <li>
+          <div dangerouslySetInnerHTML={{ __html: drawPot({ oven: widest, top: 0, bottom: 0 }, undefined) }} />
+          <PageList pages={guides} />
+        </li>
+      )}
     </ul>
   );
 }

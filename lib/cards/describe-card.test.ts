@@ -40,6 +40,6 @@ test("a page without its own symbol has the site's, and home has its opening dra
 test("a chapter has its picture, and a recipe its pot and its facts", async () => {
   expect((await describe("/shed")).picture).toContain(">The roof</title>");
   const { section, line, picture } = await describe("/bread");
-  expect(picture).toMatch(/^<svg .*stroke="var\(--coal\)".*fill="var\(--iron\)"/);
+  expect(picture).toMatch(/^<svg .*fill="var\(--coal\)" stroke="var\(--flame\)"/);
   expect([section, line.replaceAll("\u00a0", " ")]).toEqual(["Breads", "1 h · serves 4 · 350 °F · 17 / 8 coals"]);
 });

@@ -55,9 +55,7 @@ export async function describeCard(
 
 /** The pot of a recipe with coals. A card has no stylesheet, so its colors are attributes. */
 const drawCardPot = (page: Page): string | undefined =>
-  drawRecipePot(page)
-    ?.replaceAll('class="coals"', 'stroke="var(--coal)"')
-    .replace('class="iron"', 'fill="var(--iron)"');
+  drawRecipePot(page)?.replaceAll('class="coals"', 'fill="var(--coal)" stroke="var(--flame)"');
 
 async function loadPageSymbol(page: Page, folder: string): Promise<string | undefined> {
   const slug = page.folder ? getSectionSlug(page) : page.path.slice(1);

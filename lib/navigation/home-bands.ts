@@ -72,7 +72,7 @@ const listStory = (site: Site): ListRow[] =>
   listChapters(site).map((page, index) => ({ ...toRow(page), fact: String(index + 1) }));
 
 /** The heading “Coal counts” of the page that lists recipes. */
-const listCoalChart = ({ path, frontMatter, sections }: Page): ListRow[] =>
+export const listCoalChart = ({ path, frontMatter, sections }: Page): ListRow[] =>
   sections
     .filter(({ id }) => id === coalChartId)
     .map(({ id, heading }) => ({ path: `${path}#${id}`, label: frontMatter.task ?? heading, fact: "" }));

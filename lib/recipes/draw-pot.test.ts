@@ -7,11 +7,20 @@ const pots = [8, 10, 12, 14].flatMap((oven) =>
   chartTemperatures.map((temperature) => ({ oven, ...(getCoals(oven, temperature) ?? { top: 0, bottom: 0 }) })),
 );
 
-/** The middles of the coals in each path: the glow below the pot, the coals there, those on the lid. */
+/** The middles of the coals in each ring: below the pot, near the lid's rim, around its handle. */
 const readCoals = (svg: string) =>
-  [...svg.matchAll(/class="coals"[^>]* d="([^"]*)"/g)].map(([, path = ""]) =>
-    [...path.matchAll(/M(-?\d+) (-?\d+)h\.01/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
-  );
+  svg
+    .split('class="coals"')
+    .slice(1)
+    .map((ring) =>
+      [...ring.matchAll(/rotate\((\d+)\)" x="-\d+" y="-([\d.]+)" width="\d+" height="([\d.]+)"/g)].map(
+        ([, angle, top, height]) => {
+          const radius = Number(top) - Number(height) / 2;
+          const turn = (Number(angle) * Math.PI) / 180;
+          return { x: radius * Math.sin(turn), y: -radius * Math.cos(turn) };
+        },
+      ),
+    );
 
 const dish: Element = { type: "element", tagName: "svg", properties: { "stroke-width": "2" }, children: [] };
 
@@ -24,7 +33,7 @@ const measureGap = (coals: readonly { x: number; y: number }[]) =>
   );
 
 test.each(pots)("a closed pot of $oven inches has its $top coals on the lid, apart from each other", (pot) => {
-  const [, , lid = []] = readCoals(drawPot(pot, undefined));
+  const lid = readCoals(drawPot(pot, undefined)).slice(1).flat();
   expect(lid).toHaveLength(pot.top);
   expect(measureGap(lid)).toBeGreaterThanOrEqual(15);
   for (const { x, y } of lid) expect(Math.hypot(x, y)).toBeLessThan(pot.oven * 5 - 10);
@@ -37,23 +46,28 @@ test("a drawing has nothing that a policy or a second copy would break", () => {
 test("a closed pot has the coals of each size, and one with a dish only those below", async () => {
   const page = await compileRecipe(validRecipe);
   const countBySize = (svg = "") =>
-    [...svg.matchAll(/<g class="([^"]*)">(.*?)<\/g>/gs)].map(
-      ([, size, coals = ""]) => `${size}: ${readCoals(coals)[0]?.length}`,
-    );
+    svg
+      .split(/<g class="(?=half|whole)/)
+      .slice(1)
+      .map((group) => `${group.split('"', 1)}: ${readCoals(group).flat().length}`);
   expect(countBySize(drawSizedPot(page))).toEqual(["half: 7", "whole double: 8", "half: 14", "whole double: 17"]);
   expect(countBySize(drawSizedPot({ ...page, dish }))).toEqual(["half: 7", "whole double: 8"]);
 });
 
+test("an oven without coals is bare", () => {
+  expect(drawPot({ oven: 12, top: 0, bottom: 0 }, undefined)).not.toMatch(/coals|NaN|Infinity/);
+});
+
 test.each(pots)("an open pot of $oven inches has its $bottom coals around it, apart from each other", (pot) => {
-  const [glow = [], coals = []] = readCoals(drawPot(pot, dish));
+  const [coals = [], ...others] = readCoals(drawPot(pot, dish));
   expect(coals).toHaveLength(pot.bottom);
-  expect(glow).toEqual(coals);
-  // Half under the rim: a coal is 14 wide.
+  expect(others).toEqual([]);
+  // Partly under the rim: a coal is 15 deep.
   for (const { x, y } of coals) expect(Math.abs(Math.hypot(x, y) - pot.oven * 5 - 5)).toBeLessThan(1);
 });
 
-test("a dish is in its pot, written as it is", () => {
-  expect(drawPot({ oven: 12, top: 17, bottom: 8 }, dish)).toMatch(
-    / stroke="none"><svg stroke-width="2"\/><\/g><\/svg>$/,
+test.each([8, 14])("a dish is in its pot of %i inches, written as it is, and ends at the wall", (oven) => {
+  expect(drawPot({ oven, top: 17, bottom: 8 }, dish)).toMatch(
+    `<g transform="scale(${(oven * 5 - 8) / 100}) translate(-100 -100)" stroke="none"><svg stroke-width="2"/></g>`,
   );
 });

@@ -11,7 +11,7 @@ type Pot = Coals & { oven: number };
 const pen = {
   fill: "none",
   stroke: "currentColor",
-  strokeWidth: "1.6",
+  strokeWidth: "2",
   strokeLinecap: "round",
   strokeLinejoin: "round",
 };
@@ -31,9 +31,9 @@ export function drawSizedPot({ frontMatter, dish }: RecipePage): string | undefi
 
 /**
  * Draws a camp oven from above as an SVG element in `currentColor`: with the dish in it (an `svg` element of 200 × 200), or
- * closed, with the coals on its lid; and with the coals that are below it, half under its rim. The coals are paths of class
- * `coals`, which stylesheets may color. Lengths are in tenths of an inch, so pots are drawn to one scale. The drawing has
- * room for an oven of `widest` inches.
+ * closed, with the coals on its lid; and with the coals that are below it, half under its rim. Stylesheets color the class
+ * `coals`, whose strokes are hot. Lengths are in tenths of an inch, so pots are drawn to one scale. The drawing has room for
+ * an oven of `widest` inches.
  */
 export function drawPot(
   pot: Pot,
@@ -43,27 +43,32 @@ export function drawPot(
 ): string {
   const half = widest * 5 + 29;
   const radius = pot.oven * 5;
-  const inside = radius - 6;
-  const drawBelow = (count: number): Children => {
-    // With a multiple of four, coals would be behind the ears.
-    const places = placeRing(count, radius + 5, count % 4 === 0 ? 0.5 : 0);
-    return [drawCoals(places, 24, 0.3), drawCoals(places, 14)];
-  };
+  // With a multiple of four, coals would be behind the ears.
+  const drawBelow = (count: number): Children => drawRing(count, radius + 5, 18, count % 4 === 0 ? 0.5 : 0);
   return formatSvg(
     <svg viewBox={`-${half} -${half} ${2 * half} ${2 * half}`} {...pen} aria-hidden="true">
+      <path strokeOpacity=".5" d={`M-${radius + 2} 5A${radius + 8} ${radius - 5} 0 1 0 ${radius + 2} 5`} />
       {drawSizes(coals, "bottom", drawBelow)}
-      <path strokeOpacity=".5" d={`M-${radius} -4h-8v8h8M${radius} -4h8v8h-8`} />
-      <circle className="iron" r={radius} strokeOpacity=".4" />
-      {dish ? (
-        <g transform={`translate(-${inside} -${inside}) scale(${inside / 100})`} stroke="none">
-          {dish}
-        </g>
-      ) : (
-        [drawLid(radius), drawSizes(coals, "top", (count) => drawCoals(placeLidCoals(count, radius), 15))]
-      )}
+      <circle r={radius} fill="black" strokeOpacity=".5" />
+      <circle
+        r={radius - 3.5}
+        stroke="white"
+        strokeOpacity=".2"
+        fill={pot.top ? "orangered" : "white"}
+        fillOpacity=".16"
+      />
+      {dish ? drawDish(dish, radius - 8) : drawSizes(coals, "top", (count) => drawLidCoals(count, radius))}
     </svg>,
   );
 }
+
+/** Each dish ends at its pot's wall. */
+const drawDish = (dish: Element, radius: number): Children => [
+  <g transform={`scale(${radius / 100}) translate(-100 -100)`} stroke="none">
+    {dish}
+  </g>,
+  <circle r={radius} stroke="black" strokeWidth="4" strokeOpacity=".35" />,
+];
 
 /** Draws the coals of each size once. */
 function drawSizes(coals: Sized<Coals>, place: keyof Coals, draw: (count: number) => Children): Children {
@@ -73,37 +78,37 @@ function drawSizes(coals: Sized<Coals>, place: keyof Coals, draw: (count: number
 }
 
 /** Three tenths of the coals are around the handle, the others near the rim. */
-function placeLidCoals(top: number, radius: number): Point[] {
+function drawLidCoals(top: number, radius: number): Children {
   const handleCoals = Math.round(top * 0.3);
-  return [...placeRing(top - handleCoals, radius - 11), ...placeRing(handleCoals, (radius - 11) * 0.6 - 4, 0.5)];
+  return [
+    drawRing(top - handleCoals, radius - 11, 14),
+    drawRing(handleCoals, Math.round((radius - 11) * 0.6) - 4, 14, 0.5),
+    <path stroke="white" strokeWidth="4" strokeOpacity=".7" d="M-5 2.5c0-8 10-8 10 0" />,
+  ];
 }
 
-type Point = readonly [x: number, y: number];
-
-/** Spreads points evenly on a circle, clockwise from the top. `shift` is a share of one step. */
-const placeRing = (count: number, radius: number, shift = 0): Point[] =>
-  Array.from({ length: count }, (_, index) => {
-    const angle = (2 * Math.PI * (index + shift)) / count;
-    return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))];
-  });
-
-/** Round ends make a dot of a short line. Firefox prints one of no length as a dash. */
-const drawCoals = (points: readonly Point[], width: number, opacity = 1) => (
-  <path
-    className="coals"
-    strokeWidth={width}
-    strokeOpacity={opacity < 1 ? opacity : undefined}
-    d={points.map(([x, y]) => `M${x} ${y}h.01`).join("")}
-  />
-);
-
-/** The lid from above: rim, the flange that holds the ash, handle, ears, and the bail laid down around the rim. */
-function drawLid(radius: number): Children {
-  const bail = radius + 7;
-  return [
-    <circle r={radius} />,
-    <circle r={radius - 3} strokeWidth=".8" />,
-    <path d={`M-${radius} -4h-7v5h7M${radius} -4h7v5h-7M-${bail} 1A${bail} ${bail} 0 0 0 ${bail} 1`} />,
-    <rect x={-5} y={-2.5} width={10} height={5} rx={2.5} />,
-  ];
+/**
+ * Spreads coals evenly on a circle, clockwise from the top, each turned to its middle: a pillow with an edge of ash, and a hot
+ * core, which is a dash of that circle. `shift` is a share of one step.
+ */
+function drawRing(count: number, radius: number, width: number, shift = 0): Children {
+  if (!count) return false;
+  const [step, core, height] = [360 / count, Math.round(width * 0.3), Math.round(width * 0.85)];
+  const pillow = { x: -width / 2, y: -radius - height / 2, width, height, rx: core };
+  const dashes = `${core} ${((2 * Math.PI * radius) / count - core).toFixed(2)}`;
+  // A circle starts at the right, and its first dash half a core later.
+  const start = Math.round(step * shift - 90 - (90 * core) / Math.PI / radius);
+  return (
+    <g className="coals">
+      <g stroke="currentColor" strokeOpacity=".55">
+        {Array.from({ length: count }, (_, index) => (
+          <rect transform={`rotate(${Math.round(step * (index + shift))})`} {...pillow} />
+        ))}
+      </g>
+      <g fill="none" transform={`rotate(${start})`} strokeDasharray={dashes}>
+        <circle r={radius} strokeWidth={core * 1.5} strokeOpacity=".5" />
+        <circle r={radius} strokeWidth={core * 0.6} />
+      </g>
+    </g>
+  );
 }
