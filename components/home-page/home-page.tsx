@@ -29,8 +29,8 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
         </div>
       )}
       {listBands(site, page).map(({ name = "", items, newest }) => (
-        <section key={name} className={styles.band} id={toId(name) || undefined}>
-          {name && <h2>{name}</h2>}
+        <section key={name} className={styles.band}>
+          {name && <h2 id={toId(name) || undefined}>{name}</h2>}
           {newest && (
             <div className={`links ${styles.items}`}>
               <PageList pages={newest} />
