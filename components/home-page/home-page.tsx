@@ -1,40 +1,36 @@
 import { Fragment } from "react";
 import { FindForm } from "@/components/find-page/find-form";
-import { HomeAnswers } from "@/components/home-page/home-answers";
+import { HomeAnswer } from "@/components/home-page/home-answer";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import { formatPageSymbol, loadPageSymbol } from "@/lib/cards/symbols";
 import { groupBy } from "@/lib/collections";
-import type { Page, RecipePage, Site } from "@/lib/content/page";
+import type { Page, Site } from "@/lib/content/page";
+import type { NoteFrontMatter } from "@/lib/content/schema";
+import { toId } from "@/lib/markdown/ids";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
-import { getPage, getSectionSlug, getShortName, hasPage, type ListRow } from "@/lib/navigation/navigation";
+import { getPage, getSectionSlug, getShortName, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
-import { drawRecipePot } from "@/lib/recipes/draw-pot";
-import { formatHeat, recipeFacts } from "@/lib/recipes/recipe-facts";
+import type { Picture } from "@/lib/pictures/pictures";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
 export function HomePage({ site, page }: { site: Site; page: Page }) {
   const { owner, firstYear } = getSettings();
-  const { answers = [] } = page.kind === "note" ? page.frontMatter : {};
+  const { doors = [], answer } = page.kind === "note" ? page.frontMatter : {};
   return (
     <>
-      <div className={styles.opening}>
-        <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-        <p className="quiet">
-          Kept by <b>{owner}</b> since {firstYear}
-        </p>
-        {hasPage(site, findPath) && (
-          <div>
-            <FindForm label="What are you looking for?" hint={answers.length === 0 && describeExamples(site)} />
-            {answers.length > 0 && <HomeAnswers site={site} questions={answers} />}
-          </div>
-        )}
-        <PageSymbol className={styles.drawing} slug="opening" />
-      </div>
+      <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
+      {page.picture && <Yard picture={page.picture} doors={doors} />}
+      {hasPage(site, findPath) && (
+        <div className={styles.find}>
+          <FindForm label="What are you looking for?" hint={describeExamples(site)} />
+          {answer && <HomeAnswer site={site} question={answer} />}
+        </div>
+      )}
       {listBands(site, page).map(({ name = "", items, newest }) => (
         <section key={name} className={styles.band}>
-          {name && <h2>{name}</h2>}
+          {name && <h2 id={toId(name) || undefined}>{name}</h2>}
           {newest && (
             <div className={`links ${styles.items}`}>
               <PageList pages={newest} />
@@ -50,13 +46,14 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
           ))}
         </section>
       ))}
-      {page.sections.map(({ id, html }) => (
-        <section
-          key={id}
-          className={`quiet cluster ${styles.band} ${styles.foot}`}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      ))}
+      <div className={`quiet ${styles.band} ${styles.foot}`}>
+        {page.sections.map(({ id, html }) => (
+          <section key={id} className="cluster" dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+        <p>
+          Kept by <b>{owner}</b> since {firstYear}
+        </p>
+      </div>
     </>
   );
 }
@@ -73,36 +70,43 @@ function describeExamples(site: Site) {
   return links.length > 0 && <>Try {links}</>;
 }
 
+type YardProps = { picture: Picture; doors: NonNullable<NoteFrontMatter["doors"]> };
+
+/** Home's drawing with the names of its doors: in its soil, or below it where they don't fit. */
+const Yard = ({ picture: { src, alt, width, height }, doors }: YardProps) => (
+  <div className={styles.yard}>
+    {/* biome-ignore lint/performance/noImgElement: It's an SVG; next/image would ship script. */}
+    <img src={src} alt={alt} width={width} height={height} />
+    <ul className="links plain">
+      {doors.map(({ link, label, line }) => {
+        const Name = link ? "a" : "span";
+        return (
+          <li key={label}>
+            <Name href={link}>
+              <b>{label}</b> <small className="quiet">{line}</small>
+            </Name>
+          </li>
+        );
+      })}
+    </ul>
+  </div>
+);
+
 /** A single page with its specimen, or a section with its first pages. */
-function Item({ Heading, page, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
-  if (count === 0) return <SpecimenLink page={page} />;
-  const [recipe] = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
-  const picture = recipe ? (
-    <PotPicture page={recipe} />
+const Item = ({ Heading, page, rows, count }: HomeItem & { Heading: "h2" | "h3" }) =>
+  count === 0 ? (
+    <SpecimenLink page={page} />
   ) : (
-    page.picture && (
-      // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
-      <img src={page.picture.src} alt="" loading="lazy" width={page.picture.width} height={page.picture.height} />
-    )
-  );
-  return (
-    <section className={picture ? styles.pictured : styles.topic}>
-      {picture}
+    <section className={styles.topic}>
       <Heading className={styles.name}>
-        {!picture && <PageSymbol className={styles.symbol} slug={getSectionSlug(page)} />}
+        <PageSymbol slug={getSectionSlug(page)} />
         <a href={page.path}>
           {getShortName(page)} <small className="quiet">all {count}</small>
         </a>
       </Heading>
-      <PageList
-        pages={rows.map(({ path, label, ...row }) => ({ path, label, ...(picture && { fact: getFact(row) }) }))}
-      />
+      <PageList pages={rows.map(({ path, label }) => ({ path, label }))} />
     </section>
   );
-}
-
-const getFact = ({ page, fact }: Pick<ListRow, "page" | "fact">): string =>
-  page?.kind === "recipe" ? recipeFacts(page.frontMatter).whole.time : fact;
 
 function SpecimenLink({ page }: { page: Page }) {
   const { specimen = "", fact = "" } = page.kind === "note" ? page.frontMatter : {};
@@ -139,31 +143,9 @@ function Power({ text }: { text: string }) {
   );
 }
 
-/** A recipe's coal counts and its pot. */
-function PotPicture({ page }: { page: RecipePage }) {
-  const facts = recipeFacts(page.frontMatter).whole;
-  const counts = [
-    [facts.pots?.top, "coals on lid"],
-    [facts.pots?.bottom, "below"],
-    [formatHeat(facts), `${facts.pots?.oven}-inch oven`],
-  ] as const;
-  return (
-    <div className={`charcoal numbers ${styles.pot}`} aria-hidden="true">
-      {counts.map(([number, words]) => (
-        <p key={words}>
-          <b>{number}</b> {words}
-        </p>
-      ))}
-      <div dangerouslySetInnerHTML={{ __html: drawRecipePot(page) ?? "" }} />
-    </div>
-  );
-}
-
-type PageSymbolProps = { slug: string; className: string | undefined };
-
 /** Draws content/symbols/<slug>.svg as an ornament, if it exists. */
-async function PageSymbol({ slug, className }: PageSymbolProps) {
+async function PageSymbol({ slug }: { slug: string }) {
   const symbol = await loadPageSymbol(slug);
   const html = symbol && formatPageSymbol(symbol, loadTokens());
-  return html && <span className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return html && <span className={styles.symbol} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -4,10 +4,10 @@ import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { createReachLegend, createReachMark } from "@/lib/markdown/reach";
-import { listCoalChart } from "@/lib/navigation/home-bands";
 import { getLabel, isSortedByDay, type ListRow, listRows, type MenuLink, toLink } from "@/lib/navigation/navigation";
 import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { coalChartId } from "@/lib/recipes/sizes";
 
 type ListedPage = MenuLink & {
   fact?: string;
@@ -134,3 +134,9 @@ function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: 
     </ul>
   );
 }
+
+/** The heading “Coal counts” of the page that lists recipes. */
+const listCoalChart = ({ path, frontMatter, sections }: Page): ListRow[] =>
+  sections
+    .filter(({ id }) => id === coalChartId)
+    .map(({ id, heading }) => ({ path: `${path}#${id}`, label: frontMatter.task ?? heading, fact: "" }));

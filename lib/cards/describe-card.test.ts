@@ -32,9 +32,9 @@ test("a note has its section's name and symbol, its whole heading and its path",
   });
 });
 
-test("a page without its own symbol has the site's, and home has its opening drawing", async () => {
+test("a page without its own symbol has the site's, and so has a home without a picture", async () => {
   expect((await describe("/about")).picture).toBe(await loadSymbol("home", symbols));
-  expect((await describe("/")).picture).toBe(await loadSymbol("opening", symbols));
+  expect((await describe("/")).picture).toBe(await loadSymbol("home", symbols));
 });
 
 test("a chapter has its picture, and a recipe its pot and its facts", async () => {

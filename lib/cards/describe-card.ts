@@ -59,7 +59,7 @@ const drawCardPot = (page: Page): string | undefined =>
 
 async function loadPageSymbol(page: Page, folder: string): Promise<string | undefined> {
   const slug = page.folder ? getSectionSlug(page) : page.path.slice(1);
-  return (await loadSymbol(slug || "opening", folder)) ?? loadSymbol("home", folder);
+  return (await loadSymbol(slug || "home", folder)) ?? loadSymbol("home", folder);
 }
 
 function describeRecipe({ frontMatter }: RecipePage): string {

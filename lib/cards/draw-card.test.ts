@@ -63,3 +63,10 @@ test.each([
   expect(right).toBeLessThanOrEqual(690);
   expect(bottom).toBeLessThanOrEqual(530);
 });
+
+test("a drawing more than twice as wide as high fills the card below the words", async () => {
+  const drawing = (height: number) => `<svg viewBox="0 0 960 ${height}"/>`;
+  const draw = (height: number) => createCardSvg({ ...card, picture: drawing(height) }, tokens);
+  expect(await draw(360)).toMatch(/<image [^>]*width="1200" height="450"/);
+  expect(await draw(480)).toMatch(/<image [^>]*width="390" height="390"/);
+});

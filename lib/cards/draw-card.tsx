@@ -33,10 +33,15 @@ export async function createCardSvg(card: Card, tokens: Tokens): Promise<string>
 
 const panel = { width: 470, height: cardSize.height };
 
-/** A photograph fills its panel. A drawing keeps a margin. */
+/** A photograph fills its panel. A drawing keeps a margin, or is below the words if it's more than twice as wide as high. */
 async function embedPicture(picture: Card["picture"], tokens: Tokens) {
-  if (!(picture instanceof Uint8Array))
-    return { src: toDataUrl(picture ?? createIconSvg(tokens), tokens), width: 390, height: 390 };
+  if (!(picture instanceof Uint8Array)) {
+    const svg = picture ?? createIconSvg(tokens);
+    const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+    const ratio = Number(height) / Number(width);
+    const size = ratio < 0.5 ? { width: cardSize.width, height: cardSize.width * ratio } : { width: 390, height: 390 };
+    return { src: toDataUrl(svg, tokens), ...size };
+  }
   const jpeg = await sharp(picture)
     .autoOrient()
     .resize({ ...panel, fit: "cover" })
@@ -68,17 +73,26 @@ function CardLayout({ card, picture, tokens }: CardLayoutProps) {
   const getColor = (name: string) => tokens(name).light;
   const ember = getColor("ember-on-charcoal");
   const heading = toPrintable(card.heading);
-  const { fontSize, lineClamp } = headingSizes.find(({ maxLength }) => heading.length <= maxLength) ?? {};
+  const isBelow = picture.width === cardSize.width;
+  const maxSize = headingSizes.find(({ maxLength }) => heading.length <= maxLength);
+  const { fontSize, lineClamp } = isBelow ? { fontSize: 42, lineClamp: 1 } : { ...maxSize };
   return (
-    <div style={{ ...cardSize, display: "flex", background: getColor("charcoal"), color: getColor("on-charcoal") }}>
+    <div
+      style={{
+        ...cardSize,
+        display: "flex",
+        flexDirection: isBelow ? "column" : "row",
+        background: getColor("charcoal"),
+        color: getColor("on-charcoal"),
+      }}
+    >
       <div
         style={{
           display: "flex",
           flexDirection: "column",
           justifyContent: "space-between",
           boxSizing: "border-box",
-          width: cardSize.width - panel.width,
-          padding: 56,
+          ...(isBelow ? { padding: "36px 56px", flex: 1 } : { padding: 56, width: cardSize.width - panel.width }),
           fontSize: 30,
         }}
       >
@@ -97,7 +111,7 @@ function CardLayout({ card, picture, tokens }: CardLayoutProps) {
       </div>
       <div
         style={{
-          ...panel,
+          ...(isBelow ? {} : panel),
           display: "flex",
           alignItems: "center",
           justifyContent: "center",

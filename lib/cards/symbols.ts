@@ -6,7 +6,7 @@ import { createPageDrawing, formatSvg } from "@/lib/pictures/page-drawing";
 import type { Tokens } from "@/lib/tokens";
 import { walk } from "@/lib/walk";
 
-/** Symbols of sections, of pages in no section, `home` for all others, and `opening` for the home page. */
+/** Symbols of sections, of pages in no section, and `home` for all others. */
 export const symbolFolder = "content/symbols";
 
 /** Loads an SVG document of 300 by 300, with colors of app/tokens.css; undefined if there is none. */

@@ -4,8 +4,8 @@ import { createNote, createTitledNote } from "@/lib/content/site-fixture";
 import { formatProblem } from "@/lib/problem";
 import { surroundings, validRecipe } from "@/lib/recipes/recipe-fixture";
 
-async function check(source: string): Promise<string[]> {
-  const { page } = await compileFile(parseSource("a.md", source), surroundings);
+async function check(source: string, name = "a.md"): Promise<string[]> {
+  const { page } = await compileFile(parseSource(name, source), surroundings);
   if (!page) throw new Error("the front matter is invalid");
   return checkPage(page).map((problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`);
 }
@@ -30,6 +30,24 @@ test.each([
   [withKey("minutes: [0, { at: 61, coals: 9 }]"), "error: .*minutes ends at 61, after totalTime \\(PT1H\\)"],
 ])("%j has one fault: %s", async (source, words) => {
   expect(await check(source)).toEqual([expect.stringMatching(words)]);
+});
+
+test.each([["answer: how"], ["bands: [{ name: New, newest: 2 }]"], ["doors: [{ label: Shed, line: one }]"]])(
+  "%s is only for home",
+  async (key) => {
+    expect(await check(createNote("# A", [key]))).toEqual([expect.stringMatching("error: .* is only for home")]);
+    expect(await check(createNote("# A", [key]), "index.md")).toEqual([]);
+  },
+);
+
+test.each([
+  ["a heading of the text", "New"],
+  ["a part of the page", "Main"],
+  ["another band", "Old"],
+])("a band may not have the name of %s", async (_, name) => {
+  const bands = `bands: [{ name: Old, newest: 2 }, { name: ${name}, newest: 2 }]`;
+  const problems = await check(createNote("# A\n\n## New\n\nText.", [bands]), "index.md");
+  expect(problems).toEqual([expect.stringMatching(`error: .*bands “${name}” is also another heading`)]);
 });
 
 test.each([

@@ -1,13 +1,14 @@
 import type { Page } from "@/lib/content/page";
+import { frameIds, toId } from "@/lib/markdown/ids";
 import { asWarnings, type Fault, type Problem } from "@/lib/problem";
 import { parseDuration } from "@/lib/recipes/durations";
 import { listStarts } from "@/lib/recipes/recipe-facts";
 import { findNearest } from "@/lib/words";
 
-/** Checks a page by itself: lengths, quotes, placeholders, anchors and a recipe's minutes. */
+/** Checks a page by itself: lengths, quotes, placeholders, anchors, home's keys and a recipe's minutes. */
 export function checkPage(page: Page): Problem[] {
   const warnings = [...checkLengths(page), ...checkQuotes(page), ...findTodos(page)];
-  const faults: Fault[] = [...checkTips(page), ...checkMinutes(page), ...asWarnings(warnings)];
+  const faults: Fault[] = [...checkTips(page), ...checkHome(page), ...checkMinutes(page), ...asWarnings(warnings)];
   return faults.map((fault) => ({ file: page.file, ...fault }));
 }
 
@@ -57,6 +58,19 @@ function checkTips({ frontMatter, sections }: Page): Fault[] {
       const advice = `write ${findNearest(tip, ids) ?? "the anchor of one"}`;
       return { key: "tips", message: `names ${tip}, which isn’t a heading of the page; ${advice}` };
     });
+}
+
+/** Other notes can't have the keys of home. A band's name is its anchor, so nothing else may have that. */
+function checkHome(page: Page): Fault[] {
+  if (page.kind !== "note") return [];
+  const { path, frontMatter, sections } = page;
+  const homeKeys = (["picture", "doors", "answer", "bands"] as const).filter((key) => frontMatter[key]);
+  if (path !== "/") return homeKeys.map((key) => ({ key, message: "is only for home; remove it" }));
+  const names = (frontMatter.bands ?? []).map(({ name }) => name);
+  const taken = [...frameIds, ...sections.map(({ id }) => id)];
+  return names
+    .filter((name, index) => [...taken, ...names.slice(0, index).map(toId)].includes(toId(name)))
+    .map((name) => ({ key: "bands", message: `“${name}” is also another heading or a part of the page; rename one` }));
 }
 
 function checkMinutes(page: Page): Fault[] {

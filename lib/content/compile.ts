@@ -5,6 +5,7 @@ import { type KeyLines, type ParsedFile, parseFrontMatter } from "@/lib/content/
 import type { Page } from "@/lib/content/page";
 import { toPageName } from "@/lib/content/page-name";
 import type { FrontMatter } from "@/lib/content/schema";
+import { toId } from "@/lib/markdown/ids";
 import type { WrittenLink } from "@/lib/markdown/links";
 import { padMarkdown } from "@/lib/markdown/parse-markdown";
 import { processMarkdown } from "@/lib/markdown/passes";
@@ -100,7 +101,10 @@ export async function compileFile(source: Source, surroundings: Surroundings): P
   // TypeScript doesn't see that `kind` is that of its front matter, and that a recipe has its text.
   const page = { ...text, kind: frontMatter.kind, frontMatter, ...recipe } as Page;
   problems.push(...checkPage(page));
-  return { file, page, keyLines, problems, ids: data.ids ?? [], links: data.links ?? [], pictures: [...named] };
+  const { doors = [], bands = [] } = frontMatter.kind === "note" ? frontMatter : {};
+  const ids = [...(data.ids ?? []), ...bands.map(({ name }) => toId(name))];
+  const doorLinks = doors.flatMap(({ link }) => (link ? { url: link, line: keyLines.doors } : []));
+  return { file, page, keyLines, problems, ids, links: [...(data.links ?? []), ...doorLinks], pictures: [...named] };
 }
 
 /** Runs the passes on a page's text. A text whose front matter is invalid is checked, too. */

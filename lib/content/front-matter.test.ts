@@ -52,7 +52,7 @@ test.each([
   [plus("ordre: 3"), "6: ordre isn’t a key .*; write order"],
   [plus("titel: A"), "6: titel isn’t a key .*; write title"],
   [plus("servings: 4"), "6: servings isn’t a key .*; for a recipe write kind: recipe"],
-  [plus("picture: a.svg"), "6: picture isn’t a key .*; for a recipe or chapter write kind: recipe"],
+  [plus("story: a"), "6: story isn’t a key .*; for a chapter write kind: chapter"],
   [plus("alias: [/a]"), "6: alias isn’t a key .*; write aliases"],
   [plus("__proto__: a"), "6: __proto__ isn’t a key .*; remove it"],
   [plus("menu:\n  place: side\n  label: a\n  order: 1\n  icon: x"), "6: menu.icon isn’t a key .*; remove it"],

@@ -88,6 +88,9 @@ const picture = () =>
     caption: text().optional(),
   });
 
+/** A name in home's drawing, and a line below it. Without a link, or while its page waits, it's only words. */
+const door = closed({ link: text().optional(), label: text(), line: text() }).required();
+
 /** A heading on home with the paths of pages below it, or the number of newest pages. */
 const band = closed({
   name: text(),
@@ -110,8 +113,12 @@ const note = createSchema("note", {
     .optional(),
   /** On an index: the anchors of its own headings that its list has after the pages. */
   tips: list(text(), "anchor").optional(),
-  /** On home: up to four questions, whose answers it shows. */
-  answers: list(text(), "question").optional().max(4, "has more than four questions; keep the best"),
+  /** On home: the drawing that it opens with. */
+  picture: picture(),
+  /** On home: the names in its drawing, from left to right, each in an equal part of the width. */
+  doors: list(door, "door").optional(),
+  /** On home: a question, whose answer it shows. */
+  answer: text().optional(),
   /** On home. Sections in no band come last. */
   bands: list(band, "band").optional(),
   related: related(),

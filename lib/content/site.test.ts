@@ -76,6 +76,27 @@ test.each(["<div>", "> ", "<b><i>"])("a text that is thousands deep, %j, is an e
   );
 });
 
+test("a door's link is checked as a text's is, and a door to a page that waits is its words", async () => {
+  const doors = (link: string) => ({
+    "index.md": createTitledNote("Home", {
+      more: `bands: [{ name: New ones, newest: 2 }]\ndoors: [{ link: "${link}", label: Shed, line: one }]\n`,
+    }),
+    "garden.md": createTitledNote("Garden"),
+    "shed.md": createTitledNote("Shed", { more: "draft: true\n" }),
+  });
+  for (const link of ["/garden", "#new-ones", "https://a.example/"])
+    expect(await readProblems(doors(link))).toEqual([]);
+  for (const link of ["/gardens", "#now-ones", "//a.example/"])
+    expect(await readProblems(doors(link))).toEqual([
+      expect.stringMatching("^error: content/index.md:7: link .*; write "),
+    ]);
+  for (const link of ["/shed", "/Shed/", "/shed#top"]) {
+    const { site } = await checkMadeUpSite(doors(link), "2026-12-01");
+    expect(getPage(site, "/").frontMatter).toMatchObject({ doors: [{ label: "Shed", line: "one" }] });
+    expect(JSON.stringify(getPage(site, "/").frontMatter)).not.toContain('"link"');
+  }
+});
+
 test("drafts and new pages of a later day wait, and links to them are text until then", async () => {
   const files = {
     "garden/index.md": createTitledNote("Garden", {

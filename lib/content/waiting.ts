@@ -1,5 +1,6 @@
 import type { Source } from "@/lib/content/compile";
 import type { Page } from "@/lib/content/page";
+import { isLinkTo } from "@/lib/markdown/links";
 import { toPagePath } from "@/lib/paths";
 
 /** Lists the paths of drafts, and of pages whose first day is after `today`. */
@@ -15,7 +16,8 @@ export function removePaths<Any extends Page>(page: Any, paths: readonly string[
   const frontMatter = JSON.stringify(page.frontMatter, (key, value) => {
     if (["related", "pages"].includes(key) && Array.isArray(value))
       return value.filter((item) => !paths.includes(item));
-    return ["sameTitleAs", "textOf"].includes(key) && paths.includes(value) ? undefined : value;
+    const isPath = ["sameTitleAs", "textOf"].includes(key) && paths.includes(value);
+    return isPath || (key === "link" && isLinkTo(paths, value, "index.md")) ? undefined : value;
   });
   return paths.length ? { ...page, frontMatter: JSON.parse(frontMatter) } : page;
 }

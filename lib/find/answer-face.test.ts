@@ -15,7 +15,7 @@ const site = await readMadeUpSite({
     text: "| Name | Hex ARGB |\n|---|---|\n| Tomato | #FFFF6347 |",
   }),
   "saw.md": createTitledNote("Saw wood", {
-    text: '```bash effect="cuts wood"\nsaw --all\n```\n\n> [!WARNING]\n> It cuts.',
+    text: '```bash effect="cuts wood"\nsaw --all\n```\n\n> [!WARNING]\n> It cuts. Wear gloves.',
   }),
   "keys.md": createTitledNote("Refresh the view", { text: "```text\nCtrl+Shift+R\n```" }),
   "(breads)/breads.md": createTitledNote("Breads", {
@@ -60,8 +60,8 @@ test.each<[question: string, onFind: string, onHome?: string]>([
   ["tomato", list(" codes", tomato, "<b>Tomato</b> Name", "<b>#FFFF6347</b> Hex ARGB")],
   [
     "saw wood",
-    `<div class="command">${command}${button}</div><p class="note"><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span><br>Warning: It cuts.</p>`,
-    `${command}<p><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span></p><p class="note">Warning: It cuts.</p>`,
+    `<div class="command">${command}${button}</div><p class="note"><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span><br>Warning: It cuts. Wear gloves.</p>`,
+    `<p><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span></p>${command}<p>Warning: It cuts.</p>`,
   ],
   ["refresh view", "<pre><kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>R</kbd></pre>"],
   ["test bread", list("", ...coals)],

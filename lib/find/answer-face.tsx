@@ -24,11 +24,11 @@ export function createFace({ cells, page, headings }: Answer, place: Place): Ele
   return [...(coals ? [createCoals(coals)] : []), ...(coals && place === "home" ? [] : [createTable(table)])];
 }
 
-/** An answer on home: its face, or else its sentence, and the link to it. */
+/** An answer on home: the link to it, and its face or else its sentence. */
 export function createHomeAnswer(answer: Answer): ElementContent[] {
   const face = createFace(answer, "home");
   const { href, page } = answer;
-  return [...(face.length ? face : [<p>{page.sentence}</p>]), <a href={href}>{page.title}</a>];
+  return [<a href={href}>{page.title}</a>, ...(face.length ? face : [<p>{page.sentence}</p>])];
 }
 
 /** The figures of a chart's row, the first of which is the answer, and its words. A color's row begins with the color. */
@@ -58,7 +58,10 @@ const createFigures = (figures: readonly Figure[], drawing: ElementContent | "" 
   </ul>
 );
 
-/** The command, what it reaches and what it destroys, as in the strip above the sample on its page, and the warning below the sample. */
+/**
+ * The command, what it reaches and what it destroys, and the warning. On home they're as on its page: the strip above, and the
+ * warning below, of which the first sentence is enough.
+ */
 function createCommand({ command, title, effect, reach, warning }: FindPage, place: Place): ElementContent[] {
   const lines = (
     <pre>
@@ -76,9 +79,9 @@ function createCommand({ command, title, effect, reach, warning }: FindPage, pla
   const mark = reach && createReachMark(reach);
   if (place === "home")
     return [
-      lines,
       ...(effectWords || mark ? [<p>{[mark, mark && " ", effectWords]}</p>] : []),
-      ...(warning ? [<p className="note">{warning}</p>] : []),
+      lines,
+      ...(warning ? [<p>{/^.*?[.!?](?=\s|$)|.+/.exec(warning)?.[0]}</p>] : []),
     ];
   const note = (
     <p className="note">

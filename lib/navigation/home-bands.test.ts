@@ -56,16 +56,20 @@ test("a band of the newest pages has each with the day it appeared, and hides no
   expect(remaining?.items.map(({ page }) => page.path)).toEqual(["/garden", "/birds", "/codes", "/about"]);
 });
 
-test("recipes have their chart first, chapters their numbers", async () => {
+test("an item has its first pages and their number: notes, recipes or chapters", async () => {
   const [band] = await readBands("bands:\n  - name: Cook\n    pages: [/breads, /shed]\n", {
-    "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\n17 and 8." }),
+    "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
     "(breads)/test.md": validRecipe,
     "shed/index.md": createChapter("Chapter 1", 1),
     "shed/roof.md": createChapter("Chapter 2", 2),
   });
-  expect(band?.items.map(({ rows }) => rows.map(({ path, fact }) => `${path} ${fact}`.trim()))).toEqual([
-    ["/breads#coal-counts", "/test"],
-    ["/shed 1", "/shed/roof 2"],
+  expect(band?.items.map(({ rows, count }) => [count, ...rows.map(({ path }) => path)])).toEqual([
+    [1, "/test"],
+    [2, "/shed", "/shed/roof"],
   ]);
-  expect(band?.items.map(({ count }) => count)).toEqual([1, 2]);
+});
+
+test("a section to which a door leads isn't shown again", async () => {
+  const bands = await readBands("doors:\n  - { link: /garden, label: Garden, line: five notes }\n");
+  expect(name(bands)).toEqual([[undefined, "/birds 1", "/codes 0", "/about 0"]]);
 });

@@ -5,14 +5,12 @@ import {
   getPage,
   type ListRow,
   listChapters,
-  listRecipeLists,
   listRows,
   listSections,
   sortByFirstDay,
   toDatedRow,
   toRow,
 } from "@/lib/navigation/navigation";
-import { coalChartId } from "@/lib/recipes/sizes";
 
 const maxRowsPerItem = 4;
 
@@ -22,13 +20,14 @@ export type HomeItem = { page: Page; rows: readonly ListRow[]; count: number };
 /** One heading of home and the items or the newest pages below it. The last band has no heading. */
 export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly ListRow[] };
 
-/** The bands in home's front matter that have something to show, then a band of the other sections and, if none has `pages`, of the pages in no section. */
+/** The bands in home's front matter that have something to show, then a band of the sections without band or door and, if none has `pages`, of the pages in no section. */
 export function listBands(site: Site, home: Page): HomeBand[] {
-  const bands = (home.kind === "note" && home.frontMatter.bands) || [];
+  const { bands = [], doors = [] } = home.kind === "note" ? home.frontMatter : {};
   const bandPaths = bands.flatMap(({ pages = [] }) => pages);
+  const shownPaths = [...bandPaths, ...doors.map(({ link }) => link)];
   const candidates = [...listSectionIndexes(site), ...(bandPaths.length ? [] : listUnlistedPages(site))];
   const newestFirst = sortByFirstDay(site.pages.filter((page) => getIndex(site, page)));
-  const remainingPages = candidates.filter(({ path }) => !bandPaths.includes(path));
+  const remainingPages = candidates.filter(({ path }) => !shownPaths.includes(path));
   const namedBands = bands.map(({ name, pages = [], newest }) => ({
     name,
     items: pages.map((path) => createItem(site, getPage(site, path))),
@@ -63,16 +62,6 @@ function sortByMenu(site: Site, pages: readonly Page[]): Page[] {
 }
 
 function createItem(site: Site, page: Page): HomeItem {
-  const rows = page.kind === "chapter" ? listStory(site) : listRows(site, page);
-  const chart = listRecipeLists(site).includes(page) ? listCoalChart(page) : [];
-  return { page, rows: [...chart, ...rows].slice(0, maxRowsPerItem), count: rows.length };
+  const rows = page.kind === "chapter" ? listChapters(site).map(toRow) : listRows(site, page);
+  return { page, rows: rows.slice(0, maxRowsPerItem), count: rows.length };
 }
-
-const listStory = (site: Site): ListRow[] =>
-  listChapters(site).map((page, index) => ({ ...toRow(page), fact: String(index + 1) }));
-
-/** The heading “Coal counts” of the page that lists recipes. */
-export const listCoalChart = ({ path, frontMatter, sections }: Page): ListRow[] =>
-  sections
-    .filter(({ id }) => id === coalChartId)
-    .map(({ id, heading }) => ({ path: `${path}#${id}`, label: frontMatter.task ?? heading, fact: "" }));
