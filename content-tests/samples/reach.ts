@@ -49,8 +49,8 @@ function compareCell(cell: ReachCell, before: Look, after: Look): 0 | 1 | 2 {
   return before.lines.get(cell) === after.lines.get(cell) ? 0 : 1;
 }
 
-/** By the sample's number. Undefined if it fails. */
-type Degrees = (readonly number[] | undefined)[];
+/** By the sample's number. */
+type Degrees = (readonly number[])[];
 
 /** Runs samples in one state of a scenario. None if the state doesn't fit it. */
 export async function runInState(scenario: string, state: string, texts: readonly string[]): Promise<Degrees> {
@@ -59,7 +59,7 @@ export async function runInState(scenario: string, state: string, texts: readonl
     const { exitCode, stdout, stderr, stopped } = await sandbox.run(
       `${scenarioFunctions}\n${stateFunctions}\n${script}`,
     );
-    if (stopped || ![0, 3, 4, 5].includes(exitCode))
+    if (stopped || ![0, 3, 5].includes(exitCode))
       throw new Error(`${scenario}, ${state}: ${stopped ?? stderr}\n${script}`);
     return { exitCode, look: parseLook(stdout) };
   };
@@ -68,8 +68,7 @@ export async function runInState(scenario: string, state: string, texts: readonl
     const degrees: Degrees = [];
     for (const text of exitCode === 0 ? texts : []) {
       const after = await run(`_sample() {\n${text}\n}\n_try`);
-      if (after.exitCode === 4) degrees.push(undefined);
-      else degrees.push(reachCells.map((cell) => (after.exitCode === 5 ? 0 : compareCell(cell, look, after.look))));
+      degrees.push(reachCells.map((cell) => (after.exitCode === 5 ? 0 : compareCell(cell, look, after.look))));
     }
     return degrees;
   } finally {

@@ -36,9 +36,13 @@ _fetch-from-colleague() {
   git fetch --quiet
 }
 
-# Files that another branch, a reflog or the server has, and the work tree hasn't.
+# Files that another branch, a reflog, a dropped stash or the server has, and the work tree hasn't.
 _missing() {
-  { git log --all --reflog -m --format= --name-only && git -C "$_server" log --all -m --format= --name-only; } | sort -u |
+  {
+    # shellcheck disable=SC2046 # a word for each commit
+    git log --all --reflog -m --format= --name-only $(git fsck --unreachable 2>/dev/null | sed -n 's/^unreachable commit //p')
+    git -C "$_server" log --all -m --format= --name-only
+  } | sort -u |
     while read -r name; do [ -z "$name" ] || [ -e "$name" ] || echo "$name"; done
 }
 
@@ -93,6 +97,13 @@ server-ahead-and-fetched() {
   _fetch-from-colleague
 }
 
+# Of a colleague's branch, we have fetched a commit; then it was deleted there.
+branch-fetched-then-deleted-on-server() {
+  git -C "$_server" branch state-deleted
+  _fetch-from-colleague
+  git -C "$_server" update-ref -d refs/heads/state-deleted
+}
+
 untracked() {
   _write-missing untracked
 }
@@ -124,13 +135,29 @@ shallow() {
   git prune --expire=now
 }
 
-# With uncommitted work and a branch that has its own commit; next to it a nested repository.
-worktree-and-repository-inside() {
+# A worktree with uncommitted work and a branch that has its own commit, a nested repository, two bare ones of which one is ignored,
+# and a submodule that the branch doesn't have.
+repositories-inside() {
+  local bare
   git worktree add --quiet -b state-branch state-worktree
   (cd state-worktree && _commit state-committed.txt "Committed in the worktree" && _edit edited-in-the-worktree)
   echo "not committed in the worktree" > state-worktree/state-new.txt
   git init --quiet state-repository
+  git -C state-repository commit --quiet --allow-empty -m "Start"
+  git submodule --quiet add "$PWD/state-repository" state-submodule 2>/dev/null
+  git rm -r --quiet --cached state-submodule .gitmodules && rm .gitmodules
+  (cd state-submodule && _commit submodule.txt "Committed in the submodule")
   (cd state-repository && _commit nested.txt "Committed in the nested repository")
+  for bare in state-bare.git state-ignored.git; do
+    git init --quiet --bare "$bare"
+    git -C "$bare" update-ref HEAD "$(git -C "$bare" commit-tree -m "In $bare" "$(git -C "$bare" mktree < /dev/null)")"
+  done
+  echo state-ignored.git > ~/ignored && _ignore ~/ignored
+}
+
+# With a commit that is on no branch.
+detached-head() {
+  git update-ref --no-deref HEAD "$(git commit-tree -m "On no branch" -p HEAD "HEAD^{tree}")"
 }
 
 # README.md had a conflict; it is resolved and staged.
@@ -226,13 +253,13 @@ _enter() {
   _look
 }
 
-# Runs the sample of the function `_sample`. The status is 4 if it fails, as on a page, where each line must succeed, and 5 if it
-# changes nothing at all.
+# Runs the sample of the function `_sample` as if pasted into a terminal: a line that fails doesn't end it, and what it has changed
+# counts. The status is 5 if that is nothing at all.
 _try() {
   local here=$PWD
   cd ~ && rm -rf ../work ../server && cp -a work server ../ && cd "$here" || exit 1
   set +eE && trap - ERR
-  (set -e -o pipefail && _sample) >/dev/null || exit 4
+  (_sample) >/dev/null
   diff -rq ~/work ~/../work >/dev/null && diff -rq ~/server ~/../server >/dev/null && exit 5
   # What is still at the start of a file isn't lost.
   diff -rqx .git ~/work ~/../work | sed -n 's/^Files \(.*\) and \(.*\) differ$/\1 \2/p' | while read -r old new; do
@@ -244,12 +271,21 @@ _try() {
 # Prints what is in the project, a line each: `files`, `index`, `commits` or `server`, a hash or `-`, and what it is. `commits+` and
 # `server+` are hashes that must not get lost, `kept` those that are somewhere.
 _look() {
+  local bare folder
   set +eE && trap - ERR
+  # Without HEAD, what is in .git counts as after its repair.
+  git rev-parse --git-dir >/dev/null 2>&1 || git init --quiet
   cd "$(git rev-parse --show-toplevel)"
   find "$(cd ~/../work && pwd)" -name .git -prune -o -type f -print | sort > /tmp/files
+  # For git, a bare repository is a folder of files. They count as commits.
+  bare=$(find . -name .git -prune -o -type d -name objects -execdir test -f HEAD \; -printf '%h\n' | cut -c 3- | paste -sd '|')
   git hash-object --no-filters --stdin-paths < /tmp/files | paste -d ' ' - /tmp/files |
-    sed -E "s|^(\S+) $PWD/(.*)|files \1 \2\nkept \1|; t; s/^/kept /"
+    sed -E "s|^(\S+) $PWD/(.*)|files \1 \2\nkept \1|; t; s/^/kept /" | sed -E "s#^files (\S+ ($bare)/)#commits \1#"
   find . -name .git -prune -printf '%h\n' | sort | while read -r folder; do (cd "$folder" && _look-into "$folder"); done
+  # What a submodule committed and staged is here, also without its folder.
+  find "$(git rev-parse --git-common-dir)/modules" -type d -name objects -printf '%h\n' 2>/dev/null | while read -r folder; do
+    git --git-dir="$folder" --work-tree=. rev-list --objects --all --reflog --indexed-objects | sed -E 's/^(\S+).*/kept \1/'
+  done
   git -C "$_server" for-each-ref --format='server %(objectname) %(refname)'
   git -C "$_server" rev-list --objects --all | sed -E 's/^\S+$/server+ &\nkept &/; t; s/^/kept /'
 }

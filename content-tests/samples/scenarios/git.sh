@@ -376,7 +376,7 @@ ignored-in-folder() {
 nested-repository() {
   untracked-files
   git init --quiet vendor
-  git -C vendor commit --quiet --allow-empty -m "Start"
+  (cd vendor && _commit parser.txt "Start the parser")
 }
 
 # The project has one commit, and README.md was edited since.
