@@ -63,7 +63,7 @@ function describeExamples(site: Site) {
   const { search = [] } = getPage(site, findPath).frontMatter;
   const links = search.slice(0, 3).map((example, index) => (
     <Fragment key={example}>
-      {index > 0 && " · "}
+      {index > 0 && " ·\u00a0"}
       <a href={`${findPath}?${new URLSearchParams({ q: example })}`}>{example}</a>
     </Fragment>
   ));

@@ -104,7 +104,7 @@ export function SectionList({ site, index }: SectionListProps) {
 
 const describeRow = ({ page, fact }: ListRow) =>
   page?.kind === "recipe"
-    ? { fact: listSummary(recipeFacts(page.frontMatter).whole).join(" · ") }
+    ? { fact: listSummary(recipeFacts(page.frontMatter).whole).join(" ·\u00a0") }
     : { fact, isCommand: true };
 
 /** Each recipe's pot from above, all to one scale, with its time and its coals. A bare pot has the links to other pages. */
@@ -121,7 +121,7 @@ function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: 
             <p>
               <b>{pots?.top}</b> lid · <b>{pots?.bottom}</b> below · {pots?.oven} in
             </p>
-            <p>{[time, ...details].join(" · ")}</p>
+            <p>{[time, ...details].join(" ·\u00a0")}</p>
           </li>
         );
       })}

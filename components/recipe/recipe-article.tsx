@@ -157,17 +157,21 @@ function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains:
       {pots && (
         <>
           <strong>{time}</strong>
-          {" · "}
+          {" ·\u00a0"}
         </>
       )}
       {shown.length > 0 && (
         <>
-          <InSizes facts={facts} write={({ details }) => details.slice(-shown.length).join(" · ")} />
-          {" · "}
+          <InSizes facts={facts} write={({ details }) => details.slice(-shown.length).join(" ·\u00a0")} />
+          {" ·\u00a0"}
         </>
       )}
-      {times.join(" · ")}
-      {contains && <> · contains {contains.join(", ")}</>}
+      {times.join(" ·\u00a0")}
+      {contains && (
+        <>
+          {" ·\u00a0"}contains {contains.join(", ")}
+        </>
+      )}
     </p>
   );
 }
@@ -213,7 +217,7 @@ function RecipeBar({ facts, ingredients }: RecipeBarProps) {
             <b>
               <InSizes facts={facts} write={({ pots }) => (pots ? formatCoals(pots) : "")} />
             </b>
-            {facts.whole.heat && " · "}
+            {facts.whole.heat && " ·\u00a0"}
           </>
         )}
         {formatHeat(facts.whole)}

@@ -52,6 +52,7 @@ const table =
   '<tbody><tr><th scope="row">350</th><td>17 / 8</td></tr></tbody></table>';
 const tomato = '<circle cx="12" cy="12" r="12" fill="#FF6347"></circle>';
 const command = "<pre><span>saw --all</span></pre>";
+const strip = '<p><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span></p>';
 const button =
   '<button type="button" data-command="saw --all" aria-label="Copy the command of “Saw wood”">Copy</button>';
 
@@ -60,8 +61,8 @@ test.each<[question: string, onFind: string, onHome?: string]>([
   ["tomato", list(" codes", tomato, "<b>Tomato</b> Name", "<b>#FFFF6347</b> Hex ARGB")],
   [
     "saw wood",
-    `<div class="command">${command}${button}</div><p class="note"><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span><br>Warning: It cuts. Wear gloves.</p>`,
-    `<p><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span></p>${command}<p>Warning: It cuts.</p>`,
+    `${strip}<div class="command">${command}${button}</div><p class="note">Warning: It cuts. Wear gloves.</p>`,
+    `${strip}<div class="command">${command}</div><p class="note">Warning: It cuts.</p>`,
   ],
   ["refresh view", "<pre><kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>R</kbd></pre>"],
   ["test bread", list("", ...coals)],

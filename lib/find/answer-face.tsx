@@ -58,46 +58,36 @@ const createFigures = (figures: readonly Figure[], drawing: ElementContent | "" 
   </ul>
 );
 
-/**
- * The command, what it reaches and what it destroys, and the warning. On home they're as on its page: the strip above, and the
- * warning below, of which the first sentence is enough.
- */
+/** As on its page: what the command reaches and destroys, the command, and the warning, of which home shows the first sentence. */
 function createCommand({ command, title, effect, reach, warning }: FindPage, place: Place): ElementContent[] {
-  const lines = (
-    <pre>
-      {command.split("\n").map((line) => (
-        <span>{line}</span>
-      ))}
-    </pre>
-  );
-  const effectWords = effect && (
-    <span className="effect">
-      <span className="visually-hidden">Warning: </span>
-      {effect}
-    </span>
-  );
-  const mark = reach && createReachMark(reach);
-  if (place === "home")
-    return [
-      ...(effectWords || mark ? [<p>{[mark, mark && " ", effectWords]}</p>] : []),
-      lines,
-      ...(warning ? [<p>{/^.*?[.!?](?=\s|$)|.+/.exec(warning)?.[0]}</p>] : []),
-    ];
-  const note = (
-    <p className="note">
-      {[mark, mark && " ", effectWords]}
-      {(mark || effect) && warning && <br />}
-      {warning}
+  const strip = (
+    <p>
+      {reach && [createReachMark(reach), " "]}
+      {effect && (
+        <span className="effect">
+          <span className="visually-hidden">Warning: </span>
+          {effect}
+        </span>
+      )}
     </p>
   );
   return [
+    ...(reach || effect ? [strip] : []),
     <div className="command">
-      {lines}
-      <button type="button" data-command={command} aria-label={`Copy the command of “${title}”`}>
-        Copy
-      </button>
+      <pre>
+        {command.split("\n").map((line) => (
+          <span>{line}</span>
+        ))}
+      </pre>
+      {place === "find" && (
+        <button type="button" data-command={command} aria-label={`Copy the command of “${title}”`}>
+          Copy
+        </button>
+      )}
     </div>,
-    ...(mark || effect || warning ? [note] : []),
+    ...(warning
+      ? [<p className="note">{place === "home" ? /^.*?[.!?](?=\s|$)|.+/.exec(warning)?.[0] : warning}</p>]
+      : []),
   ];
 }
 
