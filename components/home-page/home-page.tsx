@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { FindForm } from "@/components/find-page/find-form";
+import { PictureImage } from "@/components/frame/page-picture";
 import { HomeAnswers } from "@/components/home-page/home-answers";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
@@ -80,10 +81,7 @@ function Item({ Heading, page, rows, count }: HomeItem & { Heading: "h2" | "h3" 
   const picture = recipe ? (
     <PotPicture page={recipe} />
   ) : (
-    page.picture && (
-      // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
-      <img src={page.picture.src} alt="" loading="lazy" width={page.picture.width} height={page.picture.height} />
-    )
+    page.picture && <PictureImage picture={page.picture} shownWidth="(min-width: 44rem) 30rem, 100vw" loading="lazy" />
   );
   return (
     <section className={picture ? styles.pictured : styles.topic}>

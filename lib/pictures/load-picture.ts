@@ -5,6 +5,7 @@ import type { Element } from "hast";
 import sharp from "sharp";
 import { toPageName } from "@/lib/content/page-name";
 import { cleanDrawing } from "@/lib/pictures/clean-drawing";
+import { hasLocation } from "@/lib/pictures/location";
 import { createPageDrawing } from "@/lib/pictures/page-drawing";
 import { PictureError } from "@/lib/pictures/picture-error";
 
@@ -21,10 +22,21 @@ export type SourcePicture = {
   /** In pixels, upright. */
   width: number;
   height: number;
+  hasLocation: boolean;
 };
 
 /** Neither hidden nor in another folder. */
-const namePattern = /^(?!\.)([^/\\\p{Cc}]+)\.(svg|jpe?g|png)$/iu;
+const namePattern = /^(?!\.)([^/\\\p{Cc}]+)\.(svg|jpe?g|png|webp|avif)$/iu;
+
+/** Whether a file is a picture by its name. */
+export const isPictureName = (file: string): boolean => namePattern.test(file);
+
+/** Whether a file has the brand of HEIC, which neither browsers nor sharp read, whatever its name. */
+export const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(?!.*avi[fs]).*(?:he[iv][cmsx]|mif1|msf1)/s.test(bytes.toString("latin1", 4, 40));
+
+/** As sharp calls them; that of AVIF is heif. */
+export const photoFormats = ["jpeg", "png", "webp", "heif"];
 
 /** A small file may decompress to more than the machine's memory. */
 const limitInputPixels = 100_000_000;
@@ -35,11 +47,18 @@ function refuse(file: string, message: string, cause?: unknown): never {
   throw new PictureError(file, [{ message }], cause);
 }
 
+const heicFault = "is HEIC, which browsers can’t show; npm run new -- photo and its path makes a JPEG of it";
+
 /** Throws a PictureError. A name that no file system takes never reaches one. */
 export function parsePictureName(file: string): { name: string; extension: string } {
   const [, name, extension] = namePattern.exec(file) ?? [];
   if (!name || !extension)
-    return refuse(file, `isn’t a supported picture; save it as .svg, .jpg or .png in ${pictureFolder} itself`);
+    return refuse(
+      file,
+      /\.hei[cf]$/i.test(file)
+        ? heicFault
+        : `isn’t a supported picture; save it as .svg, .jpg, .png, .webp or .avif in ${pictureFolder} itself`,
+    );
   return { name, extension };
 }
 
@@ -48,15 +67,24 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
   const { name, isDrawing, source } = await readSource(file, folder);
   const { bytes, faults } = isDrawing ? cleanDrawing(source) : { bytes: source, faults: [] };
   if (!bytes || faults.length) throw new PictureError(file, faults);
-  const { format, autoOrient } = await readMetadata(bytes).catch((error) =>
+  if (isHeic(bytes)) refuse(file, heicFault);
+  const metadata = await readMetadata(bytes).catch((error) =>
     isDrawing
       ? refuse(file, "can’t be drawn; export it again as plain SVG", error)
       : refuse(file, "can’t be read as a picture; save it again as JPEG or PNG of at most 100 megapixels", error),
   );
-  if (!(isDrawing ? ["svg"] : ["jpeg", "png"]).includes(format))
-    refuse(file, `is neither ${isDrawing ? "SVG nor XML" : "JPEG nor PNG"}, whatever its name; save it again`);
-  const { width, height } = autoOrient;
-  return { name, isDrawing, bytes, fileHash: hash("sha256", source), width, height };
+  const { format, pages = 1, autoOrient } = metadata;
+  if (!(isDrawing ? ["svg"] : photoFormats).includes(format))
+    refuse(file, `is ${format}, whatever its name; save it again as ${isDrawing ? "SVG" : "JPEG or PNG"}`);
+  if (pages > 1) refuse(file, "is animated; save one picture of it as JPEG or PNG");
+  return {
+    name,
+    isDrawing,
+    bytes,
+    fileHash: hash("sha256", source),
+    ...autoOrient,
+    hasLocation: hasLocation(metadata),
+  };
 }
 
 /** Loads a drawing that becomes a part of pages, as `createPageDrawing` does. */
