@@ -4,14 +4,22 @@ import { type Picture, toImage } from "@/lib/pictures/picture";
 
 type PictureImageProps = Pick<ComponentProps<"img">, "alt" | "loading" | "fetchPriority"> & {
   picture: Picture;
-  /** As in `sizes`: `(min-width: 44rem) 42rem, 100vw`. Default: for the smallest file, since ten links may be in one view. */
+  /** As in `sizes`: `min(42rem, 100vw)`. By default it's less than it is, so that a phone loads the smallest file. */
   shownWidth?: string;
 };
 
-/** A picture in the size of its place; by default the ornament of a link, which the reader may never see. */
-export function PictureImage({ picture, shownWidth = "7rem", alt = "", loading, fetchPriority }: PictureImageProps) {
-  // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
-  return <img {...toImage(picture, shownWidth)} alt={alt} loading={loading} fetchPriority={fetchPriority} />;
+/** A picture in the size of its place; by default the ornament of a link, of which a page may have ten. */
+export function PictureImage({ picture, shownWidth = "5rem", alt = "", loading, fetchPriority }: PictureImageProps) {
+  return (
+    // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
+    <img
+      className={styles.image}
+      {...toImage(picture, shownWidth)}
+      alt={alt}
+      loading={loading}
+      fetchPriority={fetchPriority}
+    />
+  );
 }
 
 type PagePictureProps = {

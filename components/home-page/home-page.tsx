@@ -81,7 +81,7 @@ function Item({ Heading, page, rows, count }: HomeItem & { Heading: "h2" | "h3" 
   const picture = recipe ? (
     <PotPicture page={recipe} />
   ) : (
-    page.picture && <PictureImage picture={page.picture} shownWidth="(min-width: 44rem) 30rem, 100vw" loading="lazy" />
+    page.picture && <PictureImage picture={page.picture} shownWidth="min(30rem, 100vw)" loading="lazy" />
   );
   return (
     <section className={picture ? styles.pictured : styles.topic}>

@@ -19,7 +19,7 @@ export function Chapter({ site, page }: { site: Site; page: ChapterPage }) {
           Chapter {number} of {chapters.length}
         </p>
         <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-        {page.picture && <PagePicture picture={page.picture} shownWidth="(min-width: 44rem) 42rem, 100vw" />}
+        {page.picture && <PagePicture picture={page.picture} shownWidth="min(42rem, 100vw)" />}
       </div>
       <div className={styles.text}>
         {page.introHtml && <div className={styles.lead} dangerouslySetInnerHTML={{ __html: page.introHtml }} />}

@@ -25,12 +25,13 @@ const writtenSizes = { width: /^0*[1-9]\d*(?:\.\d+)?(?:px|%)?$/i, height: /^0*[1
 /** In pixels: `--column`, the widest that a text's picture is shown. */
 const columnWidth = 672;
 
-const toShownWidth = (width: number): string =>
-  `(min-width: 44rem) ${Math.round(Math.min(width, columnWidth))}px, 100vw`;
+const toShownWidth = (width: number, onPhone = "100vw"): string =>
+  `min(${Math.round(Math.min(width, columnWidth))}px, ${onPhone})`;
 
 /**
  * Points pictures to their delivered files, and adds their size against layout shift, the written one or its own; reads the
- * folder `pictures`, writes `namedPictures`. One that is larger than it's shown is a link to its full file. A picture of another site becomes a link to it, since the policy allows only ours.
+ * folder `pictures`, writes `namedPictures`. One that is larger than it's shown becomes a link to its full file. A picture of
+ * another site becomes a link to it, since the policy allows only ours.
  */
 export function pictures() {
   return (root: Root, file: VFile): Promise<void> => resolvePictures(file, root);
@@ -56,7 +57,7 @@ function arrangeRow(paragraph: Element): void {
   const width = images.reduce((sum, { properties }) => sum + Number(properties.width), 0);
   if (images.length < 2 || toText(paragraph).trim() || !(width > columnWidth)) return;
   paragraph.properties.className = ["cluster", "pictures"];
-  for (const { properties } of images) properties.sizes &&= toShownWidth(columnWidth / images.length);
+  for (const { properties } of images) properties.sizes &&= toShownWidth(columnWidth / images.length, "50vw");
 }
 
 /** Points the sources of a `picture` to delivered files, such as the one for dark windows. Without any it’s a `span`. */

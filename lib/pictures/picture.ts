@@ -14,8 +14,7 @@ export type Picture = {
 };
 
 /**
- * The attributes of an `img`, in React and in hast. `shownWidth` is as in `sizes`, `(min-width: 44rem) 42rem, 100vw`; a
- * phone with three pixels per px loads a file for that width.
+ * The attributes of an `img`, in React and in hast. `shownWidth` is as in `sizes`: `min(42rem, 100vw)`.
  */
 export const toImage = ({ src, srcSet, width, height }: Picture, shownWidth: string) => ({
   src,

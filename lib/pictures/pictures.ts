@@ -109,7 +109,7 @@ export async function readPicture(
     if (byteCount > maxSourceBytes) warn(`has ${Math.round(byteCount / 1_000_000)} MB; ${copyAdvice}`);
     const isOfDrawing = !isDrawing && /^Drawing:/.test(caption ?? "");
     if (isOfDrawing)
-      report("caption", `says “Drawing:” of the photograph ${file}; write both it and alt for the photograph`, true);
+      report("caption", `says “Drawing:” of the photograph ${file}; describe the photograph here and in alt`, true);
     if (findErrors(problems).length) return { problems };
     return { picture: { ...describe(plan), alt, ...(caption && !isOfDrawing && { caption }) }, problems };
   } catch (error) {

@@ -21,7 +21,7 @@ export async function importPhoto([source, words, ...rest]: readonly string[], f
   const refuse = (message: string, cause?: unknown): never => {
     throw new Error(`${source} ${message}; nothing was written`, { cause });
   };
-  const entry = await stat(source).catch(() => refuse("isn’t there; write the path of a picture, or drag it here"));
+  const entry = await stat(source).catch(() => refuse("isn’t there; write the path of a picture"));
   if (!entry.isFile()) refuse("isn’t a file; name one picture in it");
   if (entry.size === 0) refuse("is empty; copy it from the phone again");
   if (entry.size > maxMegabytes * 1_000_000)
@@ -77,7 +77,7 @@ async function convertHeic(source: string, refuse: (message: string) => never): 
   try {
     for (const { command, toArguments } of heicConverters) {
       try {
-        execFileSync(command, toArguments(source, target), { stdio: "ignore" });
+        execFileSync(command, toArguments(source, target), { stdio: "ignore", env: process.env });
         return await readFile(target);
       } catch {
         // The next one may be there, or may read it.
