@@ -121,7 +121,7 @@ test("two runs at once, one of them killed earlier, leave only whole pictures", 
 /** Noise is harder to encode than any photograph. */
 const createNoise = (width: number, height: number): Promise<Buffer> => {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width, height, channels: 3, noise } })
+  return sharp({ create: { width, height, channels: 3, noise, background: "#888" } })
     .blur(1.5)
     .jpeg({ quality: 90 })
     .toBuffer();

@@ -64,7 +64,9 @@ test.each([
   expect(metadata).toMatchObject({ format: "jpeg", space: "srgb", channels: 3, depth: "uchar", width: 30 });
 });
 
-const twoFrames = sharp(Buffer.from([...Array(24).keys()].map((byte) => byte * 10)), { raw: { width: 2, height: 4, channels: 3, pageHeight: 2 } });
+const twoFrames = sharp(Buffer.from([...Array(24).keys()].map((byte) => byte * 10)), {
+  raw: { width: 2, height: 4, channels: 3, pageHeight: 2 },
+});
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
 
 test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
