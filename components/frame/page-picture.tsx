@@ -2,24 +2,16 @@ import type { ComponentProps } from "react";
 import styles from "@/components/frame/page-picture.module.css";
 import { type Picture, toImage } from "@/lib/pictures/picture";
 
-type PictureImageProps = Pick<ComponentProps<"img">, "alt" | "loading" | "fetchPriority"> & {
+type PictureImageProps = ComponentProps<"img"> & {
   picture: Picture;
   /** As in `sizes`: `min(42rem, 100vw)`. By default it's less than it is, so that a phone loads the smallest file. */
   shownWidth?: string;
 };
 
 /** A picture in the size of its place; by default the ornament of a link, of which a page may have ten. */
-export function PictureImage({ picture, shownWidth = "5rem", alt = "", loading, fetchPriority }: PictureImageProps) {
-  return (
-    // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
-    <img
-      className={styles.image}
-      {...toImage(picture, shownWidth)}
-      alt={alt}
-      loading={loading}
-      fetchPriority={fetchPriority}
-    />
-  );
+export function PictureImage({ picture, shownWidth = "5rem", alt = "", ...attributes }: PictureImageProps) {
+  // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
+  return <img className={styles.image} {...toImage(picture, shownWidth)} alt={alt} {...attributes} />;
 }
 
 type PagePictureProps = {

@@ -98,8 +98,7 @@ async function resolveImage(file: VFile, image: Element, isInLink: boolean): Pro
   // Not lazy, since a page that is printed right away would lack them.
   if (!picture) return;
   const size = toSize(image.properties, picture);
-  const percentage = /^(.+)%$/.exec(String(size.width))?.[1];
-  const shownWidth = percentage ? (columnWidth * Number(percentage)) / 100 : Number(size.width);
+  const shownWidth = Number(size.width) || columnWidth;
   const delivered = { ...toImage(picture, toShownWidth(shownWidth)), ...size };
   Object.assign(image.properties, delivered, { fetchPriority: "low" });
   if (isInLink || picture.fullWidth <= Math.min(shownWidth, columnWidth)) return;

@@ -2,10 +2,9 @@ import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element } from "hast";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { toPageName } from "@/lib/content/page-name";
 import { cleanDrawing } from "@/lib/pictures/clean-drawing";
-import { hasLocation } from "@/lib/pictures/location";
 import { createPageDrawing } from "@/lib/pictures/page-drawing";
 import { PictureError } from "@/lib/pictures/picture-error";
 
@@ -31,23 +30,24 @@ const namePattern = /^(?!\.)([^/\\\p{Cc}]+)\.(svg|jpe?g|png|webp|avif)$/iu;
 /** Whether a file is a picture by its name. */
 export const isPictureName = (file: string): boolean => namePattern.test(file);
 
-/** Whether a file has the brand of HEIC, which neither browsers nor sharp read, whatever its name. */
-export const isHeic = (bytes: Buffer): boolean =>
-  /^ftyp(?!.*avi[fs]).*(?:he[iv][cmsx]|mif1|msf1)/s.test(bytes.toString("latin1", 4, 40));
-
 /** As sharp calls them; that of AVIF is heif. */
-export const photoFormats = ["jpeg", "png", "webp", "heif"];
+const photoFormats = ["jpeg", "png", "webp", "heif"];
 
 /** A small file may decompress to more than the machine's memory. */
 const limitInputPixels = 100_000_000;
 
 const readMetadata = async (bytes: Buffer) => sharp(bytes, { limitInputPixels }).metadata();
 
+/** An entry for the directory of GPS in EXIF, one number, in either order of bytes. */
+const gpsEntries = ["2588040001000000", "8825000400000001"].map((hex) => Buffer.from(hex, "hex"));
+
+/** Whether a picture has what a camera notes of its place. */
+const hasLocation = ({ exif, xmp }: Metadata): boolean =>
+  xmp?.includes("GPSLatitude") || gpsEntries.some((entry) => exif?.includes(entry));
+
 function refuse(file: string, message: string, cause?: unknown): never {
   throw new PictureError(file, [{ message }], cause);
 }
-
-const heicFault = "is HEIC, which browsers can’t show; npm run new -- photo and its path makes a JPEG of it";
 
 /** Throws a PictureError. A name that no file system takes never reaches one. */
 export function parsePictureName(file: string): { name: string; extension: string } {
@@ -55,9 +55,7 @@ export function parsePictureName(file: string): { name: string; extension: strin
   if (!name || !extension)
     return refuse(
       file,
-      /\.hei[cf]$/i.test(file)
-        ? heicFault
-        : `isn’t a supported picture; save it as .svg, .jpg, .png, .webp or .avif in ${pictureFolder} itself`,
+      `isn’t a supported picture in ${pictureFolder} itself; save it as .svg, .jpg, .png, .webp or .avif (npm run new -- photo converts HEIC)`,
     );
   return { name, extension };
 }
@@ -67,14 +65,17 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
   const { name, isDrawing, source } = await readSource(file, folder);
   const { bytes, faults } = isDrawing ? cleanDrawing(source) : { bytes: source, faults: [] };
   if (!bytes || faults.length) throw new PictureError(file, faults);
-  if (isHeic(bytes)) refuse(file, heicFault);
   const metadata = await readMetadata(bytes).catch((error) =>
     isDrawing
       ? refuse(file, "can’t be drawn; export it again as plain SVG", error)
-      : refuse(file, "can’t be read as a picture; save it again as JPEG or PNG of at most 100 megapixels", error),
+      : refuse(
+          file,
+          "can’t be read as a picture; save it again as JPEG or PNG of at most 100 megapixels (npm run new -- photo converts HEIC)",
+          error,
+        ),
   );
-  const { format, pages = 1, autoOrient } = metadata;
-  if (!(isDrawing ? ["svg"] : photoFormats).includes(format))
+  const { format, compression, pages = 1, autoOrient } = metadata;
+  if (!(isDrawing ? ["svg"] : photoFormats).includes(format) || compression === "hevc")
     refuse(file, `is ${format}, whatever its name; save it again as ${isDrawing ? "SVG" : "JPEG or PNG"}`);
   if (pages > 1) refuse(file, "is animated; save one picture of it as JPEG or PNG");
   return {

@@ -174,11 +174,11 @@ test.each([
   [{ file: "lid.svg", alt }, /^$/],
   [{ file: "lid.svg", alt: "A lid." }, /picture.alt “A lid.” is short/],
   [{ file: "lid.svg", alt: "lid.svg" }, /picture.alt “lid.svg” doesn’t say what/],
-  [{ file: "lid.HEIC", alt }, /“lid.HEIC” is HEIC, .*npm run new -- photo/],
-  [{ file: "lid.gif", alt }, /“lid.gif” isn’t a supported picture; save it as .svg, .jpg/],
+  [{ file: "lid.HEIC", alt }, /“lid.HEIC” isn’t a supported picture.*npm run new -- photo/],
+  [{ file: "lid.gif", alt }, /“lid.gif” isn’t a supported picture .* save it as .svg, .jpg/],
   [{ file: "../lid.svg", alt }, /isn’t a supported picture/],
   [{ file: "gif.png", alt }, /is gif, whatever its name/],
-  [{ file: "heic.jpg", alt }, /is HEIC, .*npm run new -- photo/],
+  [{ file: "heic.jpg", alt }, /can’t be read as a picture.*npm run new -- photo converts HEIC/],
   [{ file: "moving.webp", alt }, /is animated/],
   [{ file: "webp.jpg", alt }, /^$/],
   [{ file: "lid.avif", alt }, /^$/],
@@ -200,6 +200,20 @@ test.each([
       .toBuffer(),
   );
   expect(await check(picture)).toMatch(expected);
+});
+
+test.each([
+  ["a place in EXIF", { IFD3: { GPSLatitude: "51/1 30/1 3230/100" } }, "", true],
+  ["a place in XMP", {}, 'exif:GPSLatitude="51,30.5N"', true],
+  ["a copyright", { IFD0: { Copyright: "GPSLatitude" } }, "", false],
+  ["an XMP without a place", {}, 'exif:ISO="100"', false],
+])("a picture with %s", async (_, exif, property, expected) => {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" ${property}/></rdf:RDF></x:xmpmeta>`;
+  const image = property ? createImage(30, 20).withXmp(xmp) : createImage(30, 20).withExif(exif);
+  await writeFile(join(source, "a.jpg"), await image.clone().jpeg().toBuffer());
+  await writeFile(join(source, "a.webp"), await image.clone().webp().toBuffer());
+  for (const file of ["a.jpg", "a.webp"])
+    expect([file, (await check({ file, alt })).includes("says where it was taken")]).toEqual([file, expected]);
 });
 
 test.each([

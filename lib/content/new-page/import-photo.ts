@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { toPageName } from "@/lib/content/page-name";
-import { isHeic, photoFormats, pictureFolder } from "@/lib/pictures/load-picture";
+import { loadPicture, pictureFolder } from "@/lib/pictures/load-picture";
 
 const maxMegabytes = 40;
 
@@ -12,7 +12,7 @@ const maxMegabytes = 40;
 const maxSide = 3000;
 
 /**
- * Writes a phone's picture as an upright JPEG without metadata into the folder, never over a file. What was transparent is
+ * Writes a phone's picture into the folder as an upright JPEG without metadata, never over a file. What was transparent is
  * white. Returns the lines of a report, or throws an Error in one line that says what to do.
  */
 export async function importPhoto([source, words, ...rest]: readonly string[], folder = pictureFolder) {
@@ -29,16 +29,13 @@ export async function importPhoto([source, words, ...rest]: readonly string[], f
   const name = toPageName((words ?? basename(source)).replace(/\.(?:jpe?g|png|webp|avif|hei[cf])$/i, ""));
   if (!name) refuse(`needs a name of a to z and digits after it, such as “npm run new -- photo ${source} the-lid”`);
 
-  const original = await readFile(source);
-  const bytes = isHeic(original) ? await convertHeic(source, refuse) : original;
-  const readAdvice = "can’t be read as a picture; copy it from the phone again, or save it as JPEG";
-  const { format, pages = 1 } = await sharp(bytes)
-    .metadata()
-    .catch((error) => refuse(readAdvice, error));
-  if (format === "svg") refuse(`is a drawing; copy it into ${folder} yourself`);
-  if (!photoFormats.includes(format)) refuse(`is ${format}; save it as JPEG or PNG`);
-  if (pages > 1) refuse("is animated; save one picture of it as JPEG or PNG");
-  const jpeg = await sharp(bytes)
+  const heicAdvice = "install libheif (apt install libheif-examples), or set the iPhone to Most Compatible";
+  const bytes = isHeic(await readFile(source))
+    ? ((await convertHeic(source)) ??
+      refuse(`is HEIC, which neither sips nor heif-convert converts here; ${heicAdvice}`))
+    : (await loadPicture(basename(source), dirname(source))).bytes;
+  if (/\.svg$/i.test(source)) refuse(`is a drawing; copy it into ${folder} yourself`);
+  const { data, info } = await sharp(bytes)
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#fff" })
@@ -48,44 +45,35 @@ export async function importPhoto([source, words, ...rest]: readonly string[], f
 
   const file = `${name}.jpg`;
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, file), jpeg.data, { flag: "wx" }).catch((error) =>
-    refuse(
-      error.code === "EEXIST"
-        ? `would be ${folder}/${file}, which is already there; write another name after it, such as ${name}-2`
-        : `can’t be written to ${folder}/${file} (${error.code})`,
-      error,
-    ),
+  await writeFile(join(folder, file), data, { flag: "wx" }).catch((error) =>
+    refuse(`can’t be ${folder}/${file} (${error.code}); write another name after it, such as ${name}-2`, error),
   );
-  const { width, height, size } = jpeg.info;
   return [
-    `created ${folder}/${file}, ${width} × ${height}, ${Math.ceil(size / 1000)} KB. To show it, say in alt or in [] what it shows:`,
+    `created ${folder}/${file}, ${info.width} × ${info.height}. To show it, say in alt or in [] what it shows:`,
     `picture: { file: ${file}, alt: "" }   in the front matter of a chapter or recipe`,
     `![](/pictures/${file})   in the text of any page`,
   ];
 }
 
-/** What a Mac has, and libheif. */
-const heicConverters = [
-  { command: "sips", toArguments: (from: string, to: string) => ["-s", "format", "jpeg", from, "--out", to] },
-  { command: "heif-convert", toArguments: (from: string, to: string) => ["-q", "95", from, to] },
-];
+/** By the brand, whatever the file's name. AVIF has the same container. */
+const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(?!.*avi[fs]).*(?:he[iv][cmsx]|mif1|msf1)/s.test(bytes.toString("latin1", 4, 40));
 
-/** Returns a JPEG. */
-async function convertHeic(source: string, refuse: (message: string) => never): Promise<Buffer> {
+/** Returns a JPEG by the tool of a Mac or of libheif; undefined if neither is there or can read the file. */
+async function convertHeic(source: string): Promise<Buffer | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "photo-"));
   const target = join(folder, "photo.jpg");
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { stdio: "ignore", env: process.env });
   try {
-    for (const { command, toArguments } of heicConverters) {
-      try {
-        execFileSync(command, toArguments(source, target), { stdio: "ignore", env: process.env });
-        return await readFile(target);
-      } catch {
-        // The next one may be there, or may read it.
-      }
+    try {
+      run("sips", "-s", "format", "jpeg", source, "--out", target);
+    } catch {
+      run("heif-convert", "-q", "95", source, target);
     }
-    return refuse(
-      "is HEIC, and neither sips nor heif-convert can convert it here; install libheif (apt install libheif-examples), or let the iPhone take JPEG: Settings, Camera, Formats, Most Compatible",
-    );
+    return await readFile(target);
+  } catch {
+    return undefined;
   } finally {
     await rm(folder, { recursive: true });
   }
