@@ -22,8 +22,8 @@ export async function loadChangedSite(path: string): Promise<Site> {
 }
 
 async function checkChangedSite(): Promise<CheckedSite> {
-  await writePictures({ keepsOld: true });
   const checked = await checkSite();
+  await writePictures(checked.site, { keepsOld: true });
   const lines = checked.problems.map(
     (problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`,
   );

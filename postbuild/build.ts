@@ -43,15 +43,15 @@ try {
   process.exitCode = 1;
 }
 
-/** Checks the settings, scales the pictures, and checks and compiles the content. Throws a ContentError with all problems. */
+/** Checks the settings, checks and compiles the content, and scales the pictures that it shows. Throws a ContentError with all problems. */
 async function loadCheckedSite(cache: BuildCache): Promise<CheckedSite> {
   const start = performance.now();
   getSettings();
   checkEnvironmentFiles(await readdir("."));
   await refuseLinks("content", "public");
-  await writePictures();
   const checked = await checkSite({ cache });
   const site = requireValidSite(checked);
+  await writePictures(site);
   const warnings = [...checked.problems, ...findFutureDates(site.pages, getSiteToday())].sort(byLocation);
   if (warnings.length)
     console.warn(`warnings:\n${warnings.map((problem) => `  ${formatProblem(problem)}`).join("\n")}`);

@@ -13,7 +13,6 @@ import { checkSite } from "@/lib/content/site";
 import { listFiles, refuseLinks, writeWhole } from "@/lib/files";
 import { loadResults, resultsFile, type SampleResults } from "@/lib/markdown/sample-results";
 import { toOpenedPath, toPagePath } from "@/lib/paths";
-import { checkPictures } from "@/lib/pictures/pictures";
 import { byLocation, findErrors, formatProblem } from "@/lib/problem";
 import { getSettings, getSiteToday } from "@/lib/settings";
 
@@ -59,7 +58,7 @@ async function check(pageName: string | undefined, isRecording: boolean, cache: 
   ]);
   // After the samples, whose results it reads.
   const { site, problems } = await checkSite({ withWaiting: true, cache });
-  const others = pageName === undefined ? [...(await checkPictures()), ...(await checkPublicHtml("public"))] : [];
+  const others = pageName === undefined ? await checkPublicHtml("public") : [];
   const relevant = [
     ...problems,
     ...others,

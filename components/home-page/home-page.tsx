@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { FindForm } from "@/components/find-page/find-form";
+import { PictureImage } from "@/components/frame/page-picture";
 import { HomeAnswer } from "@/components/home-page/home-answer";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
@@ -11,7 +12,7 @@ import { toId } from "@/lib/markdown/ids";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
 import { getPage, getSectionSlug, getShortName, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
-import type { Picture } from "@/lib/pictures/pictures";
+import type { Picture } from "@/lib/pictures/picture";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
@@ -72,11 +73,10 @@ function describeExamples(site: Site) {
 
 type YardProps = { picture: Picture; doors: NonNullable<NoteFrontMatter["doors"]> };
 
-/** Home's drawing with the names of its doors: in its soil, or below it where they don't fit. */
-const Yard = ({ picture: { src, alt, width, height }, doors }: YardProps) => (
+/** Home's picture with the names of its doors: in its soil, or below it where they don't fit. */
+const Yard = ({ picture, doors }: YardProps) => (
   <div className={styles.yard}>
-    {/* biome-ignore lint/performance/noImgElement: It's an SVG; next/image would ship script. */}
-    <img src={src} alt={alt} width={width} height={height} />
+    <PictureImage picture={picture} shownWidth="min(60rem, 100vw)" alt={picture.alt} />
     <ul className="links plain">
       {doors.map(({ link, label, line }) => {
         const Name = link ? "a" : "span";

@@ -1,5 +1,6 @@
 import { toHtml } from "hast-util-to-html";
 import { Fragment } from "react";
+import { PictureImage } from "@/components/frame/page-picture";
 import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage, Site } from "@/lib/content/page";
@@ -107,7 +108,7 @@ const describeRow = ({ page, fact }: ListRow) =>
     ? { fact: listSummary(recipeFacts(page.frontMatter).whole).join(" ·\u00a0") }
     : { fact, isCommand: true };
 
-/** Each recipe's pot from above, all to one scale, with its time and its coals. A bare pot has the links to other pages. */
+/** Each recipe's photograph, or its pot from above, all to one scale, with its time and its coals. A bare pot has the links to other pages. */
 function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: readonly MenuLink[] }) {
   const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven ?? 0));
   return (
@@ -116,7 +117,11 @@ function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: 
         const { time, details, pots } = recipeFacts(page.frontMatter).whole;
         return (
           <li key={page.path}>
-            <div dangerouslySetInnerHTML={{ __html: drawRecipePot(page, widest) ?? "" }} />
+            {page.picture ? (
+              <PictureImage picture={page.picture} />
+            ) : (
+              <div dangerouslySetInnerHTML={{ __html: drawRecipePot(page, widest) ?? "" }} />
+            )}
             <a href={page.path}>{getLabel(page)}</a>
             <p>
               <b>{pots?.top}</b> lid · <b>{pots?.bottom}</b> below · {pots?.oven} in

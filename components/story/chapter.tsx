@@ -1,5 +1,5 @@
 import { Byline } from "@/components/frame/byline";
-import { PagePicture } from "@/components/frame/page-picture";
+import { PagePicture, PictureImage } from "@/components/frame/page-picture";
 import { PageList } from "@/components/page-list/page-list";
 import styles from "@/components/story/chapter.module.css";
 import type { ChapterPage, Site } from "@/lib/content/page";
@@ -19,7 +19,7 @@ export function Chapter({ site, page }: { site: Site; page: ChapterPage }) {
           Chapter {number} of {chapters.length}
         </p>
         <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-        {page.picture && <PagePicture picture={page.picture} shownWidth="(min-width: 44rem) 42rem, 100vw" />}
+        {page.picture && <PagePicture picture={page.picture} shownWidth="min(42rem, 100vw)" />}
       </div>
       <div className={styles.text}>
         {page.introHtml && <div className={styles.lead} dangerouslySetInnerHTML={{ __html: page.introHtml }} />}
@@ -43,8 +43,7 @@ function Frames({ chapters }: ChaptersProps) {
         {drawn.map((page) => (
           <li key={page.path}>
             <a href={page.path}>
-              {/* biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script. */}
-              <img src={page.picture?.src} width="240" height="240" alt="" loading="lazy" />
+              {page.picture && <PictureImage picture={page.picture} loading="lazy" />}
               <span>
                 <b>{chapters.indexOf(page) + 1}</b> {getShortName(page)}
               </span>
@@ -68,8 +67,7 @@ function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: 
       )}
       {next && (
         <a className={`box ${styles.next}`} rel="next" href={next.path}>
-          {/* biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script. */}
-          {next.picture && <img src={next.picture.src} width="180" height="120" alt="" loading="lazy" />}
+          {next.picture && <PictureImage picture={next.picture} loading="lazy" />}
           <span>
             <small className="quiet">Next</small> {getShortName(next)}
           </span>

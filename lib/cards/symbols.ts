@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Element, Nodes } from "hast";
+import { listFiles } from "@/lib/files";
 import { createPageDrawing, formatSvg } from "@/lib/pictures/page-drawing";
+import { listFaults } from "@/lib/pictures/picture-error";
+import type { Problem } from "@/lib/problem";
 import type { Tokens } from "@/lib/tokens";
 import { walk } from "@/lib/walk";
 
@@ -22,6 +25,16 @@ export async function loadPageSymbol(slug: string, folder = symbolFolder): Promi
 async function readSymbol(slug: string, folder: string): Promise<Buffer | undefined> {
   const file = resolve(process.cwd(), folder, `${slug}.svg`);
   return existsSync(file) ? readFile(file) : undefined;
+}
+
+/** Returns the problems of all symbols. */
+export async function checkSymbols(folder = symbolFolder): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of (await listFiles(folder)).filter((name) => name.endsWith(".svg")))
+    await loadPageSymbol(name.slice(0, -".svg".length), folder).catch((error) =>
+      problems.push(...listFaults(`${symbolFolder}/${name}`, error)),
+    );
+  return problems;
 }
 
 /** Replaces `var(--coal)` and the like with that token's color in the light scheme. */

@@ -25,6 +25,38 @@ const draw = (title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>${title}</title></svg>`;
 const show = (file: string) => `![A drawing of a shed with a roof.](/pictures/${file})`;
 
+test("pictures that no page shows are warnings, whatever they are, unless a page can’t be read", async () => {
+  const files = {
+    "lid.md": createTitledNote("Lid", { text: show("lid.svg") }),
+    "draft.md": createTitledNote("Draft", { text: show("draft.svg"), more: "draft: true\n" }),
+    "pictures/lid.svg": draw("Lid"),
+    "pictures/draft.svg": draw("Draft"),
+    "pictures/old.svg": draw("Old"),
+    "pictures/IMG 2041.heic": "",
+    "pictures/notes.txt": "",
+  };
+  const find = async (more = {}) =>
+    (await checkMadeUpSite({ ...files, ...more }, "2026-11-21")).problems
+      .filter(({ file }) => file.startsWith("content/pictures/"))
+      .map(({ file, isWarning }) => [file.replace("content/pictures/", ""), isWarning]);
+  expect(await find()).toEqual(["IMG 2041.heic", "notes.txt", "old.svg"].map((name) => [name, true]));
+  expect(await find({ "broken.md": "# No front matter" })).toEqual([]);
+});
+
+test("all symbols are checked, each fault with its line", async () => {
+  const { problems } = await checkMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "symbols/a.svg": draw("A"),
+    "symbols/b.svg": draw("B").replace("<title>", '\n<g id="a"/><title>'),
+    "symbols/c.svg": "no drawing",
+    "symbols/readme.txt": "",
+  });
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(/^content\/symbols\/b\.svg:2: has id="a"/),
+    expect.stringMatching(/^content\/symbols\/c\.svg/),
+  ]);
+});
+
 test("a page is compiled again only if a picture that it names changes, comes or goes", () => {
   const files = {
     "content/lid.md": createTitledNote("Lid", { text: show("lid.svg") }),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildCache, createMemoryCache } from "@/lib/build/build-cache";
 import { listBuildFiles, listPublicPaths } from "@/lib/build/delivered-files";
+import { checkSymbols } from "@/lib/cards/symbols";
 import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
 import { checkPaths } from "@/lib/content/check-paths";
@@ -65,6 +66,9 @@ export async function checkFiles(
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
     ...checkPaths(pages, publicNames),
     ...comparePages(pages),
+    ...(await checkSymbols(join(content, "symbols"))),
+    // A page that can't be read may show any picture.
+    ...(unreadable.length ? [] : await findUnusedPictures(content, compiledFiles)),
     ...findForeignKeys(compiledFiles.filter(({ file }) => !waitingFiles.includes(file))),
   ].filter(({ file }) => !waitingFiles.includes(file));
   const shownPages = publishedPages.map((page) => removePaths(page, waiting));
@@ -75,6 +79,14 @@ export async function checkFiles(
     waitingPages,
     problems: addKeyLines(problems, compiledFiles).sort(byLocation),
   };
+}
+
+/** Warns of pictures that no page shows, such as a drawing after a photograph has replaced it. No build publishes them. */
+async function findUnusedPictures(content: string, files: readonly CompiledFile[]): Promise<Problem[]> {
+  const shown = new Set(files.flatMap(({ pictures }) => pictures.map(([file]) => file.normalize())));
+  const unused = (await listFiles(join(content, "pictures"))).filter((name) => !shown.has(name.normalize()));
+  const message = "no page shows it; remove it or name it on a page";
+  return unused.map((name) => ({ file: `content/pictures/${name}`, message, isWarning: true }));
 }
 
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {

@@ -62,7 +62,10 @@ test("tips and pictures are found in either form, and delivered under plain name
   const picture = "picture:\n  file: Foto (1) – Café.svg\n  alt: A round lid of steel lies on the pit.\n";
   const image = `![A round lid of steel lies on the pit.](${encodeURI(nfd("/pictures/Foto (1) – Café.svg")).replace(/[()]/g, "\\$&")})`;
   const { site, problems } = await checkMadeUpSite({
-    "b/index.md": createTitledNote("B", { more: `tips: [${nfd("größe")}]\n`, text: `${image}\n\n## Größe\n\nText.` }),
+    "b/index.md": createTitledNote("B", {
+      more: `tips: [${nfd("größe")}]\n`,
+      text: `${image}\n\n![A trip to the lake and back.](/pictures/旅行.svg)\n\n## Größe\n\nText.`,
+    }),
     "c.md": createTitledNote("C", { more: `order: 1\n${picture}` }).replace('"note"', "chapter"),
     [`pictures/${nfd("Foto (1) – Café.svg")}`]: drawing,
     "pictures/旅行.svg": drawing,

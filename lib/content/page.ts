@@ -3,7 +3,7 @@ import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/l
 import type { SampleCount } from "@/lib/markdown/sample-results";
 import type { SearchTarget } from "@/lib/markdown/search-targets";
 import type { PageSection } from "@/lib/markdown/sections";
-import type { Picture } from "@/lib/pictures/pictures";
+import type { Picture } from "@/lib/pictures/picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 
 type PageSource = {

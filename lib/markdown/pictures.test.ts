@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { renderText } from "@/lib/markdown/markdown-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
@@ -17,6 +18,66 @@ test.each(["/pictures/Lid.svg", "pictures/Lid.svg", "../../pictures/Lid.svg", ".
     expect(messages).toEqual([]);
   },
 );
+
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c4501b" } })
+    .jpeg()
+    .toBuffer();
+
+async function renderPhotographs(text: string) {
+  const files = { "Pit.jpg": await photograph(2000, 1500), "small.jpg": await photograph(300, 200), ...drawings };
+  return inTemporaryFolder(files, (pictures) => renderText(text, { pictures }));
+}
+
+const show = (file: string) => `![${alt}](/pictures/${file})`;
+
+test.each([
+  [show("Pit.jpg"), "min(672px, 100vw)", 'width="960" height="720"'],
+  [`<img src="/pictures/Pit.jpg" alt="${alt}" width=200>`, "min(200px, 100vw)", 'height="150"'],
+  [`<img src="/pictures/Pit.jpg" alt="${alt}" width="50%">`, "min(672px, 100vw)", 'width="50%"'],
+])("a photograph has files for each width, and links to the full one: %s", async (text, sizes, size) => {
+  const { html, messages } = await renderPhotographs(text);
+  expect(html).toMatch(
+    /^(?:<p>)?<a href="\/pictures\/pit-full-\w+\.webp" title="Open the full picture"><img src="\/pictures\/pit-960-/,
+  );
+  expect(html).toMatch(/srcset="\/pictures\/pit-320-\w+\.webp 320w, .*640w, .*960w"/);
+  expect(html).toContain(`sizes="${sizes}"`);
+  expect(html).toContain(size);
+  expect(messages).toEqual([]);
+});
+
+test.each([
+  show("small.jpg"),
+  show("Lid.svg"),
+  `<a href="/">${show("Pit.jpg").replace(/!\[(.*)\]\((.*)\)/, '<img alt="$1" src="$2">')}</a>`,
+  `<picture><source media="(min-width: 600px)" srcset="/pictures/Lid.svg"><img src="/pictures/Pit.jpg" alt="${alt}"></picture>`,
+])(
+  "a picture that is small, a drawing, in a link or with other sources has no link to a larger one: %s",
+  async (text) => {
+    const { html } = await renderPhotographs(text);
+    expect(html).toContain("<img");
+    expect(html).not.toContain("-full-");
+  },
+);
+
+test.each([
+  [`${show("Pit.jpg")} ${show("Pit.jpg")}`, "min(336px, 50vw)"],
+  [`${show("Pit.jpg")}\n${show("small.jpg")}\n${show("Pit.jpg")}`, "min(224px, 50vw)"],
+  [`[${show("Pit.jpg")}](/)${show("Pit.jpg")}`, "min(336px, 50vw)"],
+])("pictures that are alone in a paragraph and wider than it are a row: %s", async (text, sizes) => {
+  const { html } = await renderPhotographs(text);
+  expect(html).toMatch(/^<p class="cluster pictures">/);
+  expect(html).toContain(`sizes="${sizes}"`);
+});
+
+test.each([
+  show("Pit.jpg"),
+  `${show("Pit.jpg")} and ${show("Pit.jpg")}`,
+  `${show("small.jpg")} ${show("small.jpg")}`,
+  `<img src="/pictures/Pit.jpg" alt="${alt}" width="50%"> <img src="/pictures/Pit.jpg" alt="${alt}" width="50%">`,
+])("pictures with words, or that fit anyway, flow as on GitHub: %s", async (text) => {
+  expect((await renderPhotographs(text)).html).not.toContain("class=");
+});
 
 const drawing = `<img src="/pictures/Lid.svg" alt="${alt}"`;
 

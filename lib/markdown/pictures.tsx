@@ -1,10 +1,12 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element, Properties, Root } from "hast";
+import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
 import { findAll } from "@/lib/hast/html";
 import { reportError, warn } from "@/lib/markdown/report";
 import { decodePath } from "@/lib/paths";
-import { type NamedPictures, type Picture, readPicture } from "@/lib/pictures/pictures";
+import { type Picture, toImage } from "@/lib/pictures/picture";
+import { type NamedPictures, readPicture } from "@/lib/pictures/pictures";
 
 declare module "vfile" {
   interface DataMap {
@@ -18,11 +20,18 @@ declare module "vfile" {
 const pictureUrl = /^(?:\/|(?:\.{0,2}\/)*)pictures\/([^/]+)$/;
 
 /** Pixels; a width may be a percentage of the column. */
-const sizes = { width: /^0*[1-9]\d*(?:\.\d+)?(?:px|%)?$/i, height: /^0*[1-9]\d*(?:\.\d+)?(?:px)?$/i };
+const writtenSizes = { width: /^0*[1-9]\d*(?:\.\d+)?(?:px|%)?$/i, height: /^0*[1-9]\d*(?:\.\d+)?(?:px)?$/i };
+
+/** In pixels: `--column`, the widest that a text's picture is shown. */
+const columnWidth = 672;
+
+const toShownWidth = (width: number, onPhone = "100vw"): string =>
+  `min(${Math.round(Math.min(width, columnWidth))}px, ${onPhone})`;
 
 /**
  * Points pictures to their delivered files, and adds their size against layout shift, the written one or its own; reads the
- * folder `pictures`, writes `namedPictures`. A picture of another site becomes a link to it, since the policy allows only ours.
+ * folder `pictures`, writes `namedPictures`. One that is larger than it's shown becomes a link to its full file. A picture of
+ * another site becomes a link to it, since the policy allows only ours.
  */
 export function pictures() {
   return (root: Root, file: VFile): Promise<void> => resolvePictures(file, root);
@@ -36,9 +45,19 @@ async function resolvePictures(file: VFile, parent: Root | Element, isInLink = f
       parent.children = parent.children.filter((node) => node !== child);
     }
     if (child.tagName === "img") await resolveImage(file, child, isInLink);
-    await resolvePictures(file, child, isInLink || child.tagName === "a");
+    else await resolvePictures(file, child, isInLink || /^(?:a|picture)$/.test(child.tagName));
     if (child.tagName === "picture") await resolveSources(file, child);
+    if (child.tagName === "p") arrangeRow(child);
   }
+}
+
+/** Pictures that are alone in a paragraph share its lines, as on GitHub, unless they fit next to each other anyway. */
+function arrangeRow(paragraph: Element): void {
+  const images = findAll(paragraph, "img");
+  const width = images.reduce((sum, { properties }) => sum + Number(properties.width), 0);
+  if (images.length < 2 || toText(paragraph).trim() || !(width > columnWidth)) return;
+  paragraph.properties.className = ["cluster", "pictures"];
+  for (const { properties } of images) properties.sizes &&= toShownWidth(columnWidth / images.length, "50vw");
 }
 
 /** Points the sources of a `picture` to delivered files, such as the one for dark windows. Without any it’s a `span`. */
@@ -69,7 +88,7 @@ async function resolveImage(file: VFile, image: Element, isInLink: boolean): Pro
     Object.assign(image, isInLink || !url ? <span>{words}</span> : <a href={url}>{words}</a>);
     return;
   }
-  for (const [name, pattern] of Object.entries(sizes)) {
+  for (const [name, pattern] of Object.entries(writtenSizes)) {
     const value = image.properties[name];
     if (value === undefined || pattern.test(String(value))) continue;
     warn(file, image, `${name}="${value}" of <img> is left out; write pixels, or a width in percent`);
@@ -77,8 +96,19 @@ async function resolveImage(file: VFile, image: Element, isInLink: boolean): Pro
   }
   const picture = await resolveFile(file, image, url, String(alt ?? ""));
   // Not lazy, since a page that is printed right away would lack them.
-  if (picture)
-    Object.assign(image.properties, { src: picture.src, ...toSize(image.properties, picture), fetchPriority: "low" });
+  if (!picture) return;
+  const size = toSize(image.properties, picture);
+  const shownWidth = Number(size.width) || columnWidth;
+  const delivered = { ...toImage(picture, toShownWidth(shownWidth)), ...size };
+  Object.assign(image.properties, delivered, { fetchPriority: "low" });
+  if (isInLink || picture.fullWidth <= Math.min(shownWidth, columnWidth)) return;
+  const { fullSrc } = picture;
+  Object.assign(
+    image,
+    <a href={fullSrc} title="Open the full picture">
+      {{ ...image }}
+    </a>,
+  );
 }
 
 /** The other side by the ratio of the file, but for a percentage, of which only the browser knows the pixels. */

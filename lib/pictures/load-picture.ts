@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element } from "hast";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { toPageName } from "@/lib/content/page-name";
 import { cleanDrawing } from "@/lib/pictures/clean-drawing";
 import { createPageDrawing } from "@/lib/pictures/page-drawing";
@@ -21,15 +21,29 @@ export type SourcePicture = {
   /** In pixels, upright. */
   width: number;
   height: number;
+  hasLocation: boolean;
 };
 
 /** Neither hidden nor in another folder. */
-const namePattern = /^(?!\.)([^/\\\p{Cc}]+)\.(svg|jpe?g|png)$/iu;
+const namePattern = /^(?!\.)([^/\\\p{Cc}]+)\.(svg|jpe?g|png|webp|avif)$/iu;
+
+/** Whether a file is a picture by its name. */
+export const isPictureName = (file: string): boolean => namePattern.test(file);
+
+/** As sharp calls them; that of AVIF is heif. */
+const photoFormats = ["jpeg", "png", "webp", "heif"];
 
 /** A small file may decompress to more than the machine's memory. */
 const limitInputPixels = 100_000_000;
 
 const readMetadata = async (bytes: Buffer) => sharp(bytes, { limitInputPixels }).metadata();
+
+/** An entry for the directory of GPS in EXIF, one number, in either order of bytes. */
+const gpsEntries = ["2588040001000000", "8825000400000001"].map((hex) => Buffer.from(hex, "hex"));
+
+/** Whether a picture has what a camera notes of its place. */
+const hasLocation = ({ exif, xmp }: Metadata): boolean =>
+  xmp?.includes("GPSLatitude") || gpsEntries.some((entry) => exif?.includes(entry));
 
 function refuse(file: string, message: string, cause?: unknown): never {
   throw new PictureError(file, [{ message }], cause);
@@ -39,7 +53,10 @@ function refuse(file: string, message: string, cause?: unknown): never {
 export function parsePictureName(file: string): { name: string; extension: string } {
   const [, name, extension] = namePattern.exec(file) ?? [];
   if (!name || !extension)
-    return refuse(file, `isn’t a supported picture; save it as .svg, .jpg or .png in ${pictureFolder} itself`);
+    return refuse(
+      file,
+      `isn’t a supported picture in ${pictureFolder} itself; save it as .svg, .jpg, .png, .webp or .avif (npm run new -- photo converts HEIC)`,
+    );
   return { name, extension };
 }
 
@@ -48,15 +65,27 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
   const { name, isDrawing, source } = await readSource(file, folder);
   const { bytes, faults } = isDrawing ? cleanDrawing(source) : { bytes: source, faults: [] };
   if (!bytes || faults.length) throw new PictureError(file, faults);
-  const { format, autoOrient } = await readMetadata(bytes).catch((error) =>
+  const metadata = await readMetadata(bytes).catch((error) =>
     isDrawing
       ? refuse(file, "can’t be drawn; export it again as plain SVG", error)
-      : refuse(file, "can’t be read as a picture; save it again as JPEG or PNG of at most 100 megapixels", error),
+      : refuse(
+          file,
+          "can’t be read as a picture; save it again as JPEG or PNG of at most 100 megapixels (npm run new -- photo converts HEIC)",
+          error,
+        ),
   );
-  if (!(isDrawing ? ["svg"] : ["jpeg", "png"]).includes(format))
-    refuse(file, `is neither ${isDrawing ? "SVG nor XML" : "JPEG nor PNG"}, whatever its name; save it again`);
-  const { width, height } = autoOrient;
-  return { name, isDrawing, bytes, fileHash: hash("sha256", source), width, height };
+  const { format, compression, pages = 1, autoOrient } = metadata;
+  if (!(isDrawing ? ["svg"] : photoFormats).includes(format) || compression === "hevc")
+    refuse(file, `is ${format}, whatever its name; save it again as ${isDrawing ? "SVG" : "JPEG or PNG"}`);
+  if (pages > 1) refuse(file, "is animated; save one picture of it as JPEG or PNG");
+  return {
+    name,
+    isDrawing,
+    bytes,
+    fileHash: hash("sha256", source),
+    ...autoOrient,
+    hasLocation: hasLocation(metadata),
+  };
 }
 
 /** Loads a drawing that becomes a part of pages, as `createPageDrawing` does. */

@@ -1,5 +1,5 @@
 import { groupBy } from "@/lib/collections";
-import type { Fault } from "@/lib/problem";
+import type { Fault, Problem } from "@/lib/problem";
 
 /** All that is wrong with a picture, and what to do; of equal faults the first. Those of a drawing have lines. */
 export class PictureError extends Error {
@@ -13,3 +13,9 @@ export class PictureError extends Error {
     this.faults = faults;
   }
 }
+
+/** The problems of a file that can't be shown. */
+export const listFaults = (file: string, error: unknown): Problem[] =>
+  error instanceof PictureError
+    ? error.faults.map((fault) => ({ file, ...fault }))
+    : [{ file, message: error instanceof Error ? error.message : String(error) }];

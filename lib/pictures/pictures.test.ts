@@ -11,24 +11,29 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><
 
 let source: string;
 let out: string;
-let folders: { pictures: string; symbols: string; out: string; unfinished: string };
+let folders: { pictures: string; out: string; unfinished: string };
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), "pictures-"));
   source = join(root, "source");
   out = join(root, "out");
-  folders = { pictures: source, symbols: join(root, "symbols"), out, unfinished: join(root, "unfinished") };
+  folders = { pictures: source, out, unfinished: join(root, "unfinished") };
   await mkdir(source);
 });
 
 afterEach(() => rm(join(source, ".."), { recursive: true, force: true }));
 
-/** Puts a picture into the source folder, writes what is made of all pictures there, and gives its description. */
-async function deliver(file: string, bytes: string | Buffer) {
-  await writeFile(join(source, file), bytes);
-  await writePictures(folders);
+async function describePicture(file: string) {
   const { picture, problems } = await readPicture({ file, alt }, { file: "content/index.md" }, { folder: source });
   if (!picture) throw new Error(JSON.stringify(problems));
+  return picture;
+}
+
+/** Puts a picture into the source folder, writes the files that a page with it needs, and gives its description. */
+async function deliver(file: string, bytes: string | Buffer) {
+  await writeFile(join(source, file), bytes);
+  const picture = await describePicture(file);
+  await writePictures({ picture }, folders);
   return picture;
 }
 
@@ -43,12 +48,14 @@ const createPhotograph = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-test("a photograph becomes two thumbnails, three crops and a full picture, upright and without the camera’s notes", async () => {
+test("a photograph becomes three thumbnails, three crops and a full picture, upright and without the camera’s notes", async () => {
   const photograph = await createPhotograph(3000, 2000);
   expect(photograph.includes(marker)).toBe(true);
   const picture = await deliver("Pit.JPG", photograph);
   expect(picture).toMatchObject({ width: 960, height: 1440 });
-  expect(picture.srcSet).toMatch(/^\/pictures\/pit-480-[0-9a-f]{10}\.webp 480w, \/pictures\/pit-960-\w+\.webp 960w$/);
+  expect(picture.srcSet).toMatch(
+    /^\/pictures\/pit-320-[0-9a-f]{10}\.webp 320w, \/pictures\/pit-640-\w+\.webp 640w, \/pictures\/pit-960-\w+\.webp 960w$/,
+  );
   const sizes: unknown[] = [];
   for (const name of await readdir(out)) {
     const bytes = await readFile(join(out, name));
@@ -58,7 +65,8 @@ test("a photograph becomes two thumbnails, three crops and a full picture, uprig
     expect(bytes.includes(marker) || bytes.includes("Somebody")).toBe(false);
   }
   expect(sizes.sort()).toEqual([
-    ["pit-480", "webp", 480, 720],
+    ["pit-320", "webp", 320, 480],
+    ["pit-640", "webp", 640, 960],
     ["pit-960", "webp", 960, 1440],
     ["pit-crop-16x9", "webp", 1200, 675],
     ["pit-crop-1x1", "webp", 1200, 1200],
@@ -68,11 +76,11 @@ test("a photograph becomes two thumbnails, three crops and a full picture, uprig
 });
 
 test("a second run writes nothing", async () => {
-  await deliver("pit.jpg", await createPhotograph(600, 400));
+  const picture = await deliver("pit.jpg", await createPhotograph(600, 400));
   const names = await readdir(out);
   const readTimes = () => Promise.all(names.map(async (name) => (await stat(join(out, name))).mtimeMs));
   const times = await readTimes();
-  await writePictures(folders);
+  await writePictures({ picture }, folders);
   expect(await readTimes()).toEqual(times);
 });
 
@@ -88,7 +96,7 @@ test("pictures that another process has just made, and in development old ones, 
   const deliverDrawing = (title: string) => deliver("lid.svg", drawing.replace("A lid", title));
   const { src: before } = await deliverDrawing("Lid 1");
   await writeFile(join(source, "lid.svg"), drawing);
-  await writePictures({ ...folders, keepsOld: true });
+  await writePictures({ picture: await describePicture("lid.svg") }, { ...folders, keepsOld: true });
   expect(await readdir(out)).toHaveLength(2);
   const young = join(out, "young-0123456789.webp");
   await writeFile(young, "");
@@ -102,37 +110,62 @@ test("two runs at once, one of them killed earlier, leave only whole pictures", 
   await mkdir(folders.unfinished);
   await writeFile(join(folders.unfinished, "lid-480-0123456789.webp.1"), "half");
   await writeFile(join(source, "pit.jpg"), await createPhotograph(600, 400));
-  await Promise.all([writePictures(folders), writePictures(folders), writePictures({ ...folders, keepsOld: true })]);
+  const site = { picture: await describePicture("pit.jpg") };
+  const write = (keepsOld = false) => writePictures(site, { ...folders, keepsOld });
+  await Promise.all([write(), write(), write(true)]);
   const names = await readdir(out);
   expect(names).toHaveLength(2);
   for (const name of names) expect((await sharp(join(out, name)).stats()).isOpaque).toBe(true);
 });
 
-test("all pictures that cannot be shown are named together", async () => {
-  await writeFile(join(source, "pit.heic"), "");
-  await writeFile(join(source, "broken.jpg"), "no picture");
-  await writeFile(join(source, ".DS_Store"), "");
-  await writeFile(
-    join(source, "lid.svg"),
-    drawing.replace("<title>", '\n<path d="M0 0h@"/>\n<path fill="url(a)"/><title>'),
+/** Noise is harder to encode than any photograph. */
+const createNoise = (width: number, height: number): Promise<Buffer> => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, noise, background: "#888" } })
+    .blur(1.5)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};
+
+test.each([
+  [1600, 1200],
+  [1200, 1600],
+  [2400, 1000],
+])("a phone loads at most 90 KB of a detailed photograph of %i × %i", async (width, height) => {
+  await deliver("grass.jpg", await createNoise(width, height));
+  for (const name of (await readdir(out)).filter((name) => /-(?:320|640|960)-/.test(name))) {
+    const { size } = await stat(join(out, name));
+    expect([name, size < 90_000]).toEqual([name, true]);
+  }
+});
+
+test("only files that the site names are made, and a picture that no page shows stops nothing", async () => {
+  await writeFile(join(source, "pit.jpg"), await createPhotograph(1600, 1200));
+  await writeFile(join(source, "unused.jpg"), await createPhotograph(60, 40));
+  await writeFile(join(source, "IMG 2041.heic"), "");
+  const { src, srcSet } = await describePicture("pit.jpg");
+  await writePictures({ html: `<img src="${src}" srcset="${srcSet}">` }, folders);
+  expect((await readdir(out)).map((name) => name.replace(/-\w{10}\.webp$/, ""))).toEqual([
+    "pit-320",
+    "pit-640",
+    "pit-960",
+  ]);
+});
+
+test("all photographs that end too early are named together", async () => {
+  const photographs = await Promise.all(
+    ["a.jpg", "b.jpg", "c.jpg"].map(async (file) => {
+      const whole = await createNoise(300, 200);
+      await writeFile(join(source, file), file === "b.jpg" ? whole : whole.subarray(0, whole.length / 2));
+      return describePicture(file);
+    }),
   );
-  await mkdir(folders.symbols);
-  await writeFile(join(folders.symbols, "garden.svg"), drawing.replace("<title>", '\n<g id="a"/><title>'));
-  await expect(writePictures(folders)).rejects.toThrow(
-    new RegExp(
-      [
-        "5 problems in the content:",
-        "content/pictures/broken\\.jpg: can’t be read .*",
-        "content/pictures/lid\\.svg:2: has d=.* from “@” on.*",
-        'content/pictures/lid\\.svg:3: has fill="url\\(a\\)".*',
-        "content/pictures/pit\\.heic: .*save it as \\.svg, \\.jpg or \\.png.*",
-        'content/symbols/garden\\.svg:2: has id="a".*',
-      ].join("\n  "),
-    ),
+  await expect(writePictures(photographs, folders)).rejects.toThrow(
+    /2 problems in the content:\n {2}content\/pictures\/a\.jpg: can’t be scaled.*\n {2}content\/pictures\/c\.jpg: /,
   );
 });
 
-const check = async (picture: { file: string; alt: string }, isDish = false) =>
+const check = async (picture: { file: string; alt: string; caption?: string }, isDish = false) =>
   (await readPicture(picture, { file: "content/shed/roof.md", key: "picture" }, { folder: source, isDish })).problems
     .map(formatProblem)
     .join();
@@ -141,13 +174,46 @@ test.each([
   [{ file: "lid.svg", alt }, /^$/],
   [{ file: "lid.svg", alt: "A lid." }, /picture.alt “A lid.” is short/],
   [{ file: "lid.svg", alt: "lid.svg" }, /picture.alt “lid.svg” doesn’t say what/],
-  [{ file: "lid.heic", alt }, /“lid.heic” isn’t a supported picture; save it as .svg, .jpg or .png/],
+  [{ file: "lid.HEIC", alt }, /“lid.HEIC” isn’t a supported picture.*npm run new -- photo/],
+  [{ file: "lid.gif", alt }, /“lid.gif” isn’t a supported picture .* save it as .svg, .jpg/],
   [{ file: "../lid.svg", alt }, /isn’t a supported picture/],
-  [{ file: "lid.jpg", alt }, /is neither JPEG nor PNG/],
+  [{ file: "gif.png", alt }, /is gif, whatever its name/],
+  [{ file: "heic.jpg", alt }, /can’t be read as a picture.*npm run new -- photo converts HEIC/],
+  [{ file: "moving.webp", alt }, /is animated/],
+  [{ file: "webp.jpg", alt }, /^$/],
+  [{ file: "lid.avif", alt }, /^$/],
+  [{ file: "place.jpg", alt }, /file “place.jpg” says where it was taken; .*npm run new -- photo/],
+  [{ file: "place.jpg", alt, caption: "Drawing: a lid." }, /caption says “Drawing:” of the photograph place.jpg/],
+  [{ file: "lid.svg", alt, caption: "Drawing: a lid." }, /^$/],
 ])("the picture %j: %s", async (picture, expected) => {
   await writeFile(join(source, "lid.svg"), drawing);
-  await writeFile(join(source, "lid.jpg"), await createImage(2, 2).webp().toBuffer());
+  await writeFile(join(source, "gif.png"), await createImage(2, 2).gif().toBuffer());
+  await writeFile(join(source, "heic.jpg"), Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"));
+  await writeFile(join(source, "webp.jpg"), await createImage(2, 2).webp().toBuffer());
+  await writeFile(join(source, "lid.avif"), await createImage(20, 20).avif().toBuffer());
+  await writeFile(join(source, "place.jpg"), await createPhotograph(30, 20));
+  const twoFrames = { raw: { width: 2, height: 4, channels: 3, pageHeight: 2 } } as const;
+  await writeFile(
+    join(source, "moving.webp"),
+    await sharp(Buffer.from("000fff".repeat(4)), twoFrames)
+      .webp()
+      .toBuffer(),
+  );
   expect(await check(picture)).toMatch(expected);
+});
+
+test.each([
+  ["a place in EXIF", { IFD3: { GPSLatitude: "51/1 30/1 3230/100" } }, "", true],
+  ["a place in XMP", {}, 'exif:GPSLatitude="51,30.5N"', true],
+  ["a copyright", { IFD0: { Copyright: "GPSLatitude" } }, "", false],
+  ["an XMP without a place", {}, 'exif:ISO="100"', false],
+])("a picture with %s", async (_, exif, property, expected) => {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" ${property}/></rdf:RDF></x:xmpmeta>`;
+  const image = property ? createImage(30, 20).withXmp(xmp) : createImage(30, 20).withExif(exif);
+  await writeFile(join(source, "a.jpg"), await image.clone().jpeg().toBuffer());
+  await writeFile(join(source, "a.webp"), await image.clone().webp().toBuffer());
+  for (const file of ["a.jpg", "a.webp"])
+    expect([file, (await check({ file, alt })).includes("says where it was taken")]).toEqual([file, expected]);
 });
 
 test.each([
@@ -155,5 +221,13 @@ test.each([
   ["too narrow, once it is upright", 1200, 900, /is 900 × 1200 pixels; use a photo/],
 ])("a photograph that is %s is checked by its crops", async (_, width, height, expected) => {
   await writeFile(join(source, "dish.jpg"), await createPhotograph(width, height));
-  expect(await check({ file: "dish.jpg", alt }, true)).toMatch(expected);
+  expect((await check({ file: "dish.jpg", alt }, true)).replace(/[^,]* says where[^,]*/, "")).toMatch(expected);
+});
+
+test("a caption of a drawing isn’t shown under a photograph, and a file of more than 10 MB is reported", async () => {
+  await writeFile(join(source, "pit.jpg"), Buffer.concat([await createNoise(60, 40), Buffer.alloc(10_500_000)]));
+  const reference = { file: "pit.jpg", alt, caption: "Drawing: not to scale." };
+  const { picture, problems } = await readPicture(reference, { file: "content/a.md" }, { folder: source });
+  expect(picture).not.toHaveProperty("caption");
+  expect(problems.map(({ message }) => message)[0]).toMatch(/“pit.jpg” has 1[01] MB; .*npm run new -- photo/);
 });

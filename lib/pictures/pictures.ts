@@ -1,10 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { loadPageSymbol, symbolFolder } from "@/lib/cards/symbols";
 import { listFiles, writeWhole } from "@/lib/files";
 import { loadPicture, parsePictureName, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
-import { PictureError } from "@/lib/pictures/picture-error";
+import type { Picture } from "@/lib/pictures/picture";
 import {
   encode,
   isLargeEnough,
@@ -17,7 +16,7 @@ import {
 import { ContentError, findErrors, type Problem } from "@/lib/problem";
 
 /** What is known of a picture without its bytes, which may be megabytes. */
-type InspectedPicture = Omit<SourcePicture, "bytes"> & { plan: PicturePlan };
+type InspectedPicture = Omit<SourcePicture, "bytes"> & { byteCount: number; plan: PicturePlan };
 
 const inspections = new Map<string, { stamp: string; picture: Promise<InspectedPicture> }>();
 let lastInspection: Promise<unknown> = Promise.resolve();
@@ -32,8 +31,8 @@ async function inspectPicture(file: string, folder = pictureFolder): Promise<Ins
   if (size !== undefined && inspection?.stamp === stamp) return inspection.picture;
   const picture = lastInspection.then(async () => {
     const source = await loadPicture(file, folder);
-    const { bytes: _, ...known } = source;
-    return { ...known, plan: planPicture(source) };
+    const { bytes, ...known } = source;
+    return { ...known, byteCount: bytes.length, plan: planPicture(source) };
   });
   lastInspection = picture.catch(() => {});
   inspections.set(path, { stamp, picture });
@@ -47,20 +46,6 @@ export const hashPicture = (file: string, folder?: string): Promise<string> =>
     () => "",
   );
 
-/** URLs are paths: `/pictures/pot-480-0123456789.webp`. */
-export type Picture = {
-  src: string;
-  srcSet?: string;
-  /** Of the thumbnail, so that the page doesn't shift. */
-  width: number;
-  height: number;
-  fullSrc: string;
-  /** URLs, if it's a photograph that is large enough. */
-  crops?: string[];
-  alt: string;
-  caption?: string;
-};
-
 const toUrl = ({ fileName }: PlannedFile) => `/pictures/${fileName}`;
 
 function describe({ full, thumbnails, crops }: PicturePlan) {
@@ -71,6 +56,7 @@ function describe({ full, thumbnails, crops }: PicturePlan) {
     width: largest.width,
     height: largest.height,
     fullSrc: toUrl(full),
+    fullWidth: full.width,
     ...(thumbnails.length > 1 && { srcSet }),
     ...(crops.length > 0 && { crops: crops.map(toUrl) }),
   };
@@ -81,12 +67,16 @@ type PictureReference = { file: string; alt: string; caption?: string | undefine
 
 const minAltLength = 20;
 
+/** Of a file in the repository. A photograph of 3,000 pixels has a fifth. */
+const maxSourceBytes = 10_000_000;
+
 /** The files that a page names, with the hash of each, which is empty if it can't be shown. */
 export type NamedPictures = Map<string, string>;
 
 /**
  * Resolves a reference at a location to its delivered files, or reports problems: the file must be a valid picture, with
- * `alt` text. A picture of a dish should also be a photograph, large enough for crops. Adds the file to `named`.
+ * `alt` text. A picture of a dish should also be a photograph, large enough for crops. A photograph shouldn't have the caption
+ * of the drawing that it replaces, say where it was taken, or be too large for a repository. Adds the file to `named`.
  */
 export async function readPicture(
   { file, alt, caption }: PictureReference,
@@ -94,7 +84,7 @@ export async function readPicture(
   { folder, isDish = false, named }: { folder?: string; isDish?: boolean; named?: NamedPictures | undefined } = {},
 ): Promise<{ picture?: Picture; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const report = (field: "alt" | "file", message: string, isWarning = false) =>
+  const report = (field: "alt" | "file" | "caption", message: string, isWarning = false) =>
     problems.push({
       ...location,
       ...(location.key ? { key: `${location.key}.${field}`, message } : { message: `picture: ${field} ${message}` }),
@@ -109,13 +99,19 @@ export async function readPicture(
   named?.set(file, "");
   try {
     const source = await inspectPicture(file, folder);
-    const { width, height, plan, fileHash } = source;
+    const { width, height, plan, fileHash, byteCount, isDrawing } = source;
     named?.set(file, fileHash);
     const { width: minWidth, height: minHeight } = minCropSource;
     if (isDish && !isLargeEnough(source))
       warn(`is ${width} × ${height} pixels; use a photograph of at least ${minWidth} × ${minHeight}`);
+    const copyAdvice = "use the copy that npm run new -- photo makes of it";
+    if (source.hasLocation) warn(`says where it was taken; ${copyAdvice}`);
+    if (byteCount > maxSourceBytes) warn(`has ${Math.round(byteCount / 1_000_000)} MB; ${copyAdvice}`);
+    const isOfDrawing = !isDrawing && /^Drawing:/.test(caption ?? "");
+    if (isOfDrawing)
+      report("caption", `says “Drawing:” of the photograph ${file}; describe the photograph here and in alt`, true);
     if (findErrors(problems).length) return { problems };
-    return { picture: { ...describe(plan), alt, ...(caption && { caption }) }, problems };
+    return { picture: { ...describe(plan), alt, ...(caption && !isOfDrawing && { caption }) }, problems };
   } catch (error) {
     report("file", error instanceof Error ? error.message : String(error));
     return { problems };
@@ -125,63 +121,42 @@ export async function readPicture(
 /** On the disk of `public/`, but not in it, where a build would publish a file that is being written. */
 const unfinishedFolder = ".next/cache/pictures";
 
-type PictureFolders = { pictures?: string; symbols?: string };
-type Delivery = PictureFolders & { out?: string; unfinished?: string; keepsOld?: boolean };
+type Delivery = { pictures?: string; out?: string; unfinished?: string; keepsOld?: boolean };
 
 /**
- * Makes thumbnails, crops and full pictures of all pictures in a folder: upright, in sRGB, without metadata. Makes only
- * missing files, and removes those of pictures that were deleted or changed. `keepsOld` is for development, which doesn't know
- * what a build at the same time needs. Throws a ContentError with all problems of pictures and symbols.
+ * Makes the files of pictures that a site's data names: upright, in sRGB, without metadata. Makes only missing files, and
+ * removes those that nothing names. `keepsOld` is for development, which doesn't know what a build at the same time needs.
+ * Throws a ContentError with all pictures that can't be read to their end.
  */
-export async function writePictures({
-  out = "public/pictures",
-  unfinished = unfinishedFolder,
-  keepsOld = false,
-  ...folders
-}: Delivery = {}): Promise<void> {
+export async function writePictures(
+  site: object,
+  { pictures = pictureFolder, out = "public/pictures", unfinished = unfinishedFolder, keepsOld = false }: Delivery = {},
+): Promise<void> {
   const start = Date.now();
   await mkdir(out, { recursive: true });
-  const currentNames = new Set<string>();
-  const problems = await checkPictures(folders, async (file, { plan: { full, thumbnails, crops } }) => {
-    const missing = [full, ...thumbnails, ...crops].filter(({ fileName }) => {
-      currentNames.add(fileName);
-      return !existsSync(join(out, fileName));
-    });
-    if (missing.length === 0) return;
-    const picture = await loadPicture(file, folders.pictures);
-    for (const planned of missing) {
-      const bytes = picture.isDrawing ? picture.bytes : await encode(picture.bytes, planned);
-      await writeWhole(join(out, planned.fileName), bytes, unfinished);
+  const shownNames = new Set(JSON.stringify(site).match(/(?<=\/pictures\/)[\w.-]+/g));
+  const problems: Problem[] = [];
+  for (const file of await listFiles(pictures)) {
+    // A picture that can't be shown is a problem of the page that names it.
+    const plan = await inspectPicture(file, pictures).then(
+      ({ plan: { full, thumbnails, crops } }) => [full, ...thumbnails, ...crops],
+      () => [],
+    );
+    const missing = plan.filter(({ fileName }) => shownNames.has(fileName) && !existsSync(join(out, fileName)));
+    if (missing.length === 0) continue;
+    const { isDrawing, bytes } = await loadPicture(file, pictures);
+    try {
+      for (const planned of missing)
+        await writeWhole(join(out, planned.fileName), isDrawing ? bytes : await encode(bytes, planned), unfinished);
+    } catch (error) {
+      problems.push({ file: `${pictureFolder}/${file}`, message: `can’t be scaled, save it again: ${error}` });
     }
-  });
+  }
   if (problems.length) throw new ContentError(problems);
   if (keepsOld) return;
   for (const name of await listFiles(out)) {
     // Development may have just made a younger one.
     const isOld = () => (statSync(join(out, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < start;
-    if (isMadePicture(name) && !currentNames.has(name) && isOld()) await rm(join(out, name), { force: true });
+    if (isMadePicture(name) && !shownNames.has(name) && isOld()) await rm(join(out, name), { force: true });
   }
 }
-
-/** Returns the problems of all pictures, also those that no page shows, and of all symbols. `use` gets each valid picture. */
-export async function checkPictures(
-  { pictures = pictureFolder, symbols = symbolFolder }: PictureFolders = {},
-  use?: (file: string, picture: InspectedPicture) => Promise<void>,
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const name of await listFiles(pictures))
-    await inspectPicture(name, pictures)
-      .then((picture) => use?.(name, picture))
-      .catch((error) => problems.push(...listProblems(`${pictureFolder}/${name}`, error)));
-  for (const name of await listFiles(symbols))
-    if (name.endsWith(".svg"))
-      await loadPageSymbol(name.slice(0, -4), symbols).catch((error) =>
-        problems.push(...listProblems(`${symbolFolder}/${name}`, error)),
-      );
-  return problems;
-}
-
-const listProblems = (file: string, error: unknown): Problem[] =>
-  error instanceof PictureError
-    ? error.faults.map((fault) => ({ file, ...fault }))
-    : [{ file, message: error instanceof Error ? error.message : String(error) }];

@@ -8,7 +8,11 @@ export type PlannedFile = { fileName: string; width: number; height: number };
 /** A drawing is its own thumbnail and has no crops. */
 export type PicturePlan = { full: PlannedFile; thumbnails: PlannedFile[]; crops: PlannedFile[] };
 
-const thumbnailWidths = [480, 960];
+/** For a link, for a phone or a part of a page, and for a whole column or a phone with three pixels per px. */
+const thumbnailWidths = [320, 640, 960];
+
+/** Of a thumbnail: the 120 KB of a phone's first view hold a page and its picture. */
+const maxThumbnailBytes = 88_000;
 
 /** In pixels: fills a large screen with a tenth of a camera's bytes. */
 const maxFullSide = 2400;
@@ -32,7 +36,10 @@ export const isLargeEnough = ({ width, height }: Pick<SourcePicture, "width" | "
   width >= minCropSource.width && height >= minCropSource.height;
 
 /** WebP rather than AVIF: all browsers show it, and it's ten times faster to encode. */
-const webpOptions = { quality: 80, effort: 5 };
+const webpOptions = { effort: 5 };
+
+/** The first one that makes a thumbnail small enough. */
+const qualities = [80, 65, 50, 40];
 
 /** A photograph's file names include a hash of these, so a change in `encode` needs another value here. */
 const encodingSettings = JSON.stringify([
@@ -41,6 +48,8 @@ const encodingSettings = JSON.stringify([
   cropShapes,
   maxCropWidth,
   webpOptions,
+  qualities,
+  maxThumbnailBytes,
   sharp.versions.sharp,
 ]);
 
@@ -80,7 +89,18 @@ const hash = (bytes: Buffer, settings = ""): string =>
 /** Whether a name is from `planPicture`. An owner may put other files there. */
 export const isMadePicture = (name: string): boolean => /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/.test(name);
 
-/** Encodes a photograph. sharp drops metadata by default, so the orientation is applied first. */
-export function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
-  return sharp(bytes).autoOrient().resize({ width, height, fit: "cover" }).webp(webpOptions).toBuffer();
+/** Encodes a photograph. sharp drops metadata by default, so the orientation is applied first. A thumbnail has at most a bit per pixel. */
+export async function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
+  const isThumbnail = thumbnailWidths.some((maxWidth) => width <= maxWidth);
+  const maxBytes = isThumbnail ? Math.min((width * height) / 8, maxThumbnailBytes) : Number.POSITIVE_INFINITY;
+  const scaled = sharp(bytes).autoOrient().resize({ width, height, fit: "cover" });
+  const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
+  let encoded = Buffer.of();
+  for (const quality of qualities) {
+    encoded = await sharp(data, { raw: info })
+      .webp({ ...webpOptions, quality })
+      .toBuffer();
+    if (encoded.length <= maxBytes) break;
+  }
+  return encoded;
 }

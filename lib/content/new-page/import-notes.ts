@@ -9,6 +9,7 @@ import { type ExistingPage, planPage } from "@/lib/content/new-page/plan-page";
 import { toPageName } from "@/lib/content/page-name";
 import { listFiles, outputFile } from "@/lib/files";
 import { decodePath, toPagePath } from "@/lib/paths";
+import { isPictureName } from "@/lib/pictures/load-picture";
 import { capitalize } from "@/lib/words";
 
 /**
@@ -29,8 +30,9 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
   const taken = new Set((await listFiles(join(content, "pictures"))).map((name) => `pictures/${name}`));
   const pictures = files.flatMap((file) => {
     const { name, ext } = posix.parse(file.toLowerCase());
-    const isPicture = [".jpg", ".jpeg", ".png", ".svg"].includes(ext);
-    return isPicture ? { file, name: claim(taken, `pictures/${toPageName(name) || "picture"}`, ext) } : [];
+    return isPictureName(name + ext)
+      ? { file, name: claim(taken, `pictures/${toPageName(name) || "picture"}`, ext) }
+      : [];
   });
   const notes: (ForeignNote & { name: string })[] = [];
   for (const file of files.filter((file) => /\.(?:md|markdown)$/i.test(file))) {

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { mapBounded } from "@/lib/collections";
 import { parseFrontMatter } from "@/lib/content/front-matter";
 import { importNotes } from "@/lib/content/new-page/import-notes";
+import { importPhoto } from "@/lib/content/new-page/import-photo";
 import { planPage } from "@/lib/content/new-page/plan-page";
 import { checkSite } from "@/lib/content/site";
 import { addDays, getToday } from "@/lib/days";
@@ -14,11 +15,12 @@ import { findErrors, formatProblem } from "@/lib/problem";
 import { getSiteToday, parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
 // `npm run new -- note garden/roses` writes a page to fill in, `npm run new -- import FOLDER` pages of another program's notes.
-// `npm run new -- site` begins a new site.
+// `npm run new -- photo FILE` puts a phone’s picture into content/pictures, `npm run new -- site` begins a new site.
 try {
   const [command, ...args] = process.argv.slice(2);
   if (command === "site") await createSite(args);
   else if (command === "import") await importFolder(args);
+  else if (command === "photo") console.log((await importPhoto(args)).join("\n"));
   else await createPage(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
