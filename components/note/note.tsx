@@ -20,18 +20,18 @@ type NoteProps = {
 
 export function Note({ site, page, island, isIslandFirst }: NoteProps) {
   const sectionPages = listPages(site, page);
-  const { tips = [] } = page.frontMatter;
+  const { rowAnchors, tips = [] } = page.frontMatter;
   const listedParts = page.sections.filter(({ id }) => !tips.some((tip) => tip.normalize() === id));
   const hasPartList = listedParts.length >= minListedParts;
   return (
     <article className={hasPartList ? "listed" : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!island && <Stamp {...page.frontMatter} versions={findVersions(site, page)} />}
+      {(!island || rowAnchors) && <Stamp {...page.frontMatter} versions={findVersions(site, page)} />}
+      {hasPartList && <OnThisPage parts={listedParts} />}
       {isIslandFirst && island}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {!isIslandFirst && island}
       {sectionPages.length > 0 && <SectionList site={site} index={page} />}
-      {hasPartList && <OnThisPage parts={listedParts} />}
       <div dangerouslySetInnerHTML={{ __html: page.sections.map(({ html }) => html).join("\n") }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />

@@ -126,7 +126,7 @@ function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: 
             <p>
               <b>{pots?.top}</b> lid · <b>{pots?.bottom}</b> below · {pots?.oven} in
             </p>
-            <p>{[time, ...details].join(" ·\u00a0")}</p>
+            <p>{[time, ...details].map((item) => item.replaceAll(" ", "\u00a0")).join("\u00a0· ")}</p>
           </li>
         );
       })}

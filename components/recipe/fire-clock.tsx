@@ -6,12 +6,12 @@ import type { Sized } from "@/lib/recipes/sizes";
 
 // In pixels at letters of 14, with which the drawing grows. WebKit knows `em` in these attributes, but no `rem`. From the top: minutes, the lid's coals with their number, the line, the lower coals with theirs, the steps.
 const barHeight = 40;
-const line = 73;
+const line = 79;
 const gap = 3;
 
 const em = (pixels: number) => `${pixels / 14}em`;
 
-/** In percent of the width: labels that are closer would touch on a phone. */
+/** In percent of the width: steps that are closer would touch on a phone, so they share a label, `5–6`. */
 const minDistance = 4.5;
 
 type FireClockProps = { clock: Clock; facts: Sized<RecipeFacts> };
@@ -28,12 +28,14 @@ export function FireClock({ clock, facts }: FireClockProps) {
   const toHeight = (count: number) => Math.round((barHeight * count) / Math.max(...counts));
   const lowest = line + gap + Math.max(...fire.map(({ coals }) => toHeight(coals.whole.bottom))) + 17;
   const ticks = Array.from({ length: Math.ceil(end / 30) }, (_, index) => index * 30);
-  const rows = steps.map(() => 0);
+  const groups: { first: number; last: number; at: number }[] = [];
   for (const [index, minute] of steps.entries()) {
-    const isClose = index > 0 && toPercent(minute) - toPercent(steps[index - 1] ?? 0) < minDistance;
-    rows[index] = isClose && rows[index - 1] === 0 ? 1 : 0;
+    const group = groups.at(-1);
+    const room = group && group.first < group.last ? 2 * minDistance : minDistance;
+    if (group && toPercent(minute) - group.at < room) Object.assign(group, { last: index + 1, at: toPercent(minute) });
+    else groups.push({ first: index + 1, last: index + 1, at: toPercent(minute) });
   }
-  const height = lowest + (rows.includes(1) ? 36 : 20);
+  const height = lowest + 20;
   return (
     <div className={styles.clock}>
       <svg height={em(height)} aria-hidden="true">
@@ -87,13 +89,19 @@ export function FireClock({ clock, facts }: FireClockProps) {
           );
         })}
         <line x2="100%" y1={em(line)} y2={em(line)} />
-        {steps.map((minute, index) => (
-          <g key={minute} textAnchor={toPercent(minute) > 97 ? "end" : toPercent(minute) < 1 ? "start" : "middle"}>
-            <line x1={at(minute)} x2={at(minute)} y1={em(line - 7)} y2={em(line + 7)} />
-            <text className={styles.step} x={at(minute)} y={em(lowest + 14 + 16 * (rows[index] ?? 0))}>
-              {index + 1}
-            </text>
-          </g>
+        {steps.map((minute) => (
+          <line key={minute} x1={at(minute)} x2={at(minute)} y1={em(line - 7)} y2={em(line + 7)} />
+        ))}
+        {groups.map(({ first, last, at }) => (
+          <text
+            key={first}
+            className={styles.step}
+            x={`${at}%`}
+            y={em(lowest + 14)}
+            textAnchor={at > 97 || first < last ? "end" : at < 1 ? "start" : "middle"}
+          >
+            {first < last ? `${first}–${last}` : first}
+          </text>
         ))}
       </svg>
     </div>

@@ -148,6 +148,9 @@ function describeShare(share: number): string {
   return share < 1 ? `${formatKitchenNumber(share)} of it` : `${formatKitchenNumber(share)} times as much`;
 }
 
+/** Lines break only before a dot: `30 min prep ·1 h cook`. */
+const joinWhole = (items: readonly string[]) => items.map((item) => item.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
+
 /** Without coals, the time and the first detail, the servings, are on the card. */
 function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains: string[] | undefined }) {
   const { pots, time, details, times } = facts.whole;
@@ -162,11 +165,11 @@ function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains:
       )}
       {shown.length > 0 && (
         <>
-          <InSizes facts={facts} write={({ details }) => details.slice(-shown.length).join(" ·\u00a0")} />
+          <InSizes facts={facts} write={({ details }) => joinWhole(details.slice(-shown.length))} />
           {" ·\u00a0"}
         </>
       )}
-      {times.join(" ·\u00a0")}
+      {joinWhole(times)}
       {contains && (
         <>
           {" ·\u00a0"}contains {contains.join(", ")}

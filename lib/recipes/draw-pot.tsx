@@ -50,13 +50,7 @@ export function drawPot(
       <path strokeOpacity=".5" d={`M-${radius + 2} 5A${radius + 8} ${radius - 5} 0 1 0 ${radius + 2} 5`} />
       {drawSizes(coals, "bottom", drawBelow)}
       <circle r={radius} fill="black" strokeOpacity=".5" />
-      <circle
-        r={radius - 3.5}
-        stroke="white"
-        strokeOpacity=".2"
-        fill={pot.top ? "orangered" : "white"}
-        fillOpacity=".16"
-      />
+      <circle r={radius - 3.5} stroke="white" strokeOpacity=".2" fill="white" fillOpacity=".16" />
       {dish ? drawDish(dish, radius - 8) : drawSizes(coals, "top", (count) => drawLidCoals(count, radius))}
     </svg>,
   );
@@ -83,7 +77,7 @@ function drawLidCoals(top: number, radius: number): Children {
   return [
     drawRing(top - handleCoals, radius - 11, 14),
     drawRing(handleCoals, Math.round((radius - 11) * 0.6) - 4, 14, 0.5),
-    <path stroke="white" strokeWidth="4" strokeOpacity=".7" d="M-5 2.5c0-8 10-8 10 0" />,
+    <path stroke="white" strokeWidth="5" strokeOpacity=".7" d="M-14 5c0-20 28-20 28 0" />,
   ];
 }
 

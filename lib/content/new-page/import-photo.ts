@@ -38,7 +38,7 @@ export async function importPhoto([source, words, ...rest]: readonly string[], f
   const { data, info } = await sharp(bytes)
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#fff" })
+    .flatten({ background: "white" })
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer({ resolveWithObject: true })
     .catch((error) => refuse("is damaged or only a part of a picture; copy it from the phone again", error));
