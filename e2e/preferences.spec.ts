@@ -29,7 +29,7 @@ test("a printed page has no menus or forms, text as wide as the sheet, and addre
     expect.soft(cut, path).toEqual([]);
   }
   await page.goto("/garden/prune-roses");
-  const text = page.locator("article p:not([class])").first();
+  const text = page.locator("article > div p:not([class])").first();
   expect((await text.boundingBox())?.width).toBeGreaterThan(650);
 });
 

@@ -178,7 +178,14 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         </FormField>
       ))}
       <div className="actions cluster">
-        {/* Before the button, which is no tab stop while it's disabled. */}
+        <button
+          className="filled"
+          type="submit"
+          disabled={isReady && invalidFields.length > 0}
+          aria-disabled={isBlocked || undefined}
+        >
+          Send
+        </button>
         <div className={status.state === "sent" ? "next-to-send sent charcoal" : "quiet next-to-send"}>
           <InvalidFields fields={invalidFields} isUntouched={isUntouched} />
           <SendStatus ref={statusText} status={status} />
@@ -189,14 +196,6 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
             isCleared={reference !== undefined && status.state === "idle" && isUntouched}
           />
         </div>
-        <button
-          className="filled"
-          type="submit"
-          disabled={isReady && invalidFields.length > 0}
-          aria-disabled={isBlocked || undefined}
-        >
-          Send
-        </button>
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>

@@ -220,7 +220,7 @@ function RecipeBar({ facts, ingredients }: RecipeBarProps) {
             <b>
               <InSizes facts={facts} write={({ pots }) => (pots ? formatCoals(pots) : "")} />
             </b>
-            {facts.whole.heat && " ·\u00a0"}
+            {facts.whole.heat && " · "}
           </>
         )}
         {formatHeat(facts.whole)}
