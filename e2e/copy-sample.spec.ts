@@ -45,3 +45,24 @@ test("a click selects a command on its own line", async ({ page }) => {
   await command.click();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await command.textContent());
 });
+
+for (const act of ["a tap", "a click", "the keyboard"] as const) {
+  test(`Copy works by ${act} before its script is there`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, hasTouch: true });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await context.newPage();
+    await page.route("**/islands/copy-sample*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto(path);
+    const button = page.locator(".charcoal > .copy-sample");
+    if (act === "a tap") await button.tap();
+    else if (act === "a click") await button.click();
+    else await button.press("Enter");
+    await expect(button).toHaveText("Copied");
+    const answer = await page.locator(".charcoal > pre").textContent();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answer);
+    await context.close();
+  });
+}

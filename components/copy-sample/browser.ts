@@ -2,8 +2,8 @@
 const resultShownMs = 4000;
 
 /**
- * Adds a copy button to each sample that has none. The button and the page's status line report the result. If the browser refuses, the
- * sample is selected. A sample that scrolls sideways gets a tab stop.
+ * Gives each sample a copy button; a page's answer has one. The button and the page's status line report the result. If the
+ * browser refuses, the sample is selected. A sample that scrolls sideways gets a tab stop.
  */
 function startCopy(): void {
   const status = document.querySelector('[data-island="copy-sample"]');

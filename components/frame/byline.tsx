@@ -28,9 +28,7 @@ type StampProps = BylineProps & {
   versions: string | undefined;
 };
 
-/**
- * The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`.
- */
+/** The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`. */
 export function Stamp({ versions, date, published = date }: StampProps) {
   return (
     <p className="quiet">

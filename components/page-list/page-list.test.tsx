@@ -15,8 +15,8 @@ test("each recipe is a pot and a link, with its time, servings, coals and oven; 
   const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
   const kitchen = validRecipe.replace("Test Bread", "Rolls").replace(/oven:.*?(?=category:)/s, "temperature: 375\n");
   expect(await readRows({ "garden.md": index, "(breads)/a.md": kitchen, "(breads)/test.md": validRecipe })).toEqual([
-    "Test Bread17 lid · 8 below · 12 in1\u00a0h ·\u00a0serves 4",
-    "Rolls1\u00a0h ·\u00a0serves 4 ·\u00a0375\u00a0°F",
+    "Test Bread17 lid · 8 below · 12 in1\u00a0h\u00a0· serves\u00a04",
+    "Rolls1\u00a0h ·\u00a0serves\u00a04 ·\u00a0375\u00a0°F",
   ]);
   expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
 });

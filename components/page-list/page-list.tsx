@@ -7,7 +7,7 @@ import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { createReachLegend, createReachMark } from "@/lib/markdown/reach";
 import { getLabel, isSortedByDay, type ListRow, listRows, type MenuLink, toLink } from "@/lib/navigation/navigation";
 import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
-import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { joinFacts, listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { coalChartId } from "@/lib/recipes/sizes";
 
 type ListedPage = MenuLink & {
@@ -78,7 +78,10 @@ export function RelatedPages({ pages }: { pages: readonly Page[] }) {
 
 type SectionListProps = { site: Site; index: Page };
 
-/** The pages and tips of a section by group, with a command or fact. Recipes over coals are pots, and the last pot leads to what is no recipe. */
+/**
+ * The pages and tips of a section by group, with a command or fact. Recipes over coals are pots, and the last pot leads to the
+ * other pages.
+ */
 export function SectionList({ site, index }: SectionListProps) {
   const rows = listRows(site, index);
   const recipes = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
@@ -105,10 +108,13 @@ export function SectionList({ site, index }: SectionListProps) {
 
 const describeRow = ({ page, fact }: ListRow) =>
   page?.kind === "recipe"
-    ? { fact: listSummary(recipeFacts(page.frontMatter).whole).join(" ·\u00a0") }
+    ? { fact: joinFacts(listSummary(recipeFacts(page.frontMatter).whole)) }
     : { fact, isCommand: true };
 
-/** Each recipe's photograph, or its pot from above, all to one scale, with its time and its coals. A bare pot has the links to other pages. */
+/**
+ * Each recipe's photograph, or its pot from above, all to one scale, with its time and its coals. A bare pot has the links to
+ * other pages.
+ */
 function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: readonly MenuLink[] }) {
   const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven ?? 0));
   return (
@@ -126,7 +132,7 @@ function PotList({ recipes, guides }: { recipes: readonly RecipePage[]; guides: 
             <p>
               <b>{pots?.top}</b> lid · <b>{pots?.bottom}</b> below · {pots?.oven} in
             </p>
-            <p>{[time, ...details].map((item) => item.replaceAll(" ", "\u00a0")).join("\u00a0· ")}</p>
+            <p>{joinFacts([time, ...details], "\u00a0· ")}</p>
           </li>
         );
       })}

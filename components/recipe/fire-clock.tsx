@@ -14,6 +14,21 @@ const em = (pixels: number) => `${pixels / 14}em`;
 /** In percent of the width: steps that are closer would touch on a phone, so they share a label, `5–6`. */
 const minDistance = 4.5;
 
+type StepLabel = { first: number; last: number; percent: number };
+
+/** The numbers below the line, each where the first of a group of close steps is: `[0, 20, 23]` → `1` at 0, `2–3` at 20. */
+export function labelSteps(percents: readonly number[]): StepLabel[] {
+  const labels: StepLabel[] = [];
+  for (const [index, percent] of percents.entries()) {
+    const label = labels.at(-1);
+    const isRange = label !== undefined && label.first < label.last;
+    const isClose = label !== undefined && percent - label.percent < (isRange ? 2 : 1) * minDistance;
+    if (isClose) label.last = index + 1;
+    else labels.push({ first: index + 1, last: index + 1, percent });
+  }
+  return labels;
+}
+
 type FireClockProps = { clock: Clock; facts: Sized<RecipeFacts> };
 
 /**
@@ -28,13 +43,7 @@ export function FireClock({ clock, facts }: FireClockProps) {
   const toHeight = (count: number) => Math.round((barHeight * count) / Math.max(...counts));
   const lowest = line + gap + Math.max(...fire.map(({ coals }) => toHeight(coals.whole.bottom))) + 17;
   const ticks = Array.from({ length: Math.ceil(end / 30) }, (_, index) => index * 30);
-  const groups: { first: number; last: number; at: number }[] = [];
-  for (const [index, minute] of steps.entries()) {
-    const group = groups.at(-1);
-    const room = group && group.first < group.last ? 2 * minDistance : minDistance;
-    if (group && toPercent(minute) - group.at < room) Object.assign(group, { last: index + 1, at: toPercent(minute) });
-    else groups.push({ first: index + 1, last: index + 1, at: toPercent(minute) });
-  }
+  const labels = labelSteps(steps.map(toPercent));
   const height = lowest + 20;
   return (
     <div className={styles.clock}>
@@ -92,17 +101,21 @@ export function FireClock({ clock, facts }: FireClockProps) {
         {steps.map((minute) => (
           <line key={minute} x1={at(minute)} x2={at(minute)} y1={em(line - 7)} y2={em(line + 7)} />
         ))}
-        {groups.map(({ first, last, at }) => (
-          <text
-            key={first}
-            className={styles.step}
-            x={`${at}%`}
-            y={em(lowest + 14)}
-            textAnchor={at > 97 || first < last ? "end" : at < 1 ? "start" : "middle"}
-          >
-            {first < last ? `${first}–${last}` : first}
-          </text>
-        ))}
+        {labels.map(({ first, last, percent }) => {
+          const isRange = first < last;
+          const isAtEnd = percent > (isRange ? 100 - 2 * minDistance : 97);
+          return (
+            <text
+              key={first}
+              className={styles.step}
+              x={isAtEnd ? "100%" : `${percent}%`}
+              y={em(lowest + 14)}
+              textAnchor={isAtEnd ? "end" : isRange || percent < 1 ? "start" : "middle"}
+            >
+              {isRange ? `${first}–${last}` : first}
+            </text>
+          );
+        })}
       </svg>
     </div>
   );

@@ -16,7 +16,7 @@ import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawSizedPot } from "@/lib/recipes/draw-pot";
 import { type FireClock as Clock, planFire } from "@/lib/recipes/fire-clock";
 import { findPart } from "@/lib/recipes/recipe";
-import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { formatHeat, joinFacts, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { chartOvens, coalChartId, formatCoals, getCoals, getQuarts, type Sized } from "@/lib/recipes/sizes";
 import { getSettings } from "@/lib/settings";
 
@@ -148,9 +148,6 @@ function describeShare(share: number): string {
   return share < 1 ? `${formatKitchenNumber(share)} of it` : `${formatKitchenNumber(share)} times as much`;
 }
 
-/** Lines break only before a dot: `30 min prep ·1 h cook`. */
-const joinWhole = (items: readonly string[]) => items.map((item) => item.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
-
 /** Without coals, the time and the first detail, the servings, are on the card. */
 function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains: string[] | undefined }) {
   const { pots, time, details, times } = facts.whole;
@@ -165,11 +162,11 @@ function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains:
       )}
       {shown.length > 0 && (
         <>
-          <InSizes facts={facts} write={({ details }) => joinWhole(details.slice(-shown.length))} />
+          <InSizes facts={facts} write={({ details }) => joinFacts(details.slice(-shown.length))} />
           {" ·\u00a0"}
         </>
       )}
-      {joinWhole(times)}
+      {joinFacts(times)}
       {contains && (
         <>
           {" ·\u00a0"}contains {contains.join(", ")}

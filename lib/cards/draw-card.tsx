@@ -36,11 +36,13 @@ const panel = { width: 470, height: cardSize.height };
 /** A photograph fills its panel. A drawing keeps a margin, or is below the words if it's more than twice as wide as high. */
 async function embedPicture(picture: Card["picture"], tokens: Tokens) {
   if (!(picture instanceof Uint8Array)) {
-    const svg = picture ?? createIconSvg(tokens);
-    const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
-    const ratio = Number(height) / Number(width);
-    const size = ratio < 0.5 ? { width: cardSize.width, height: cardSize.width * ratio } : { width: 390, height: 390 };
-    return { src: toDataUrl(svg, tokens), ...size };
+    const svg = paintDrawing(picture ?? createIconSvg(tokens), tokens);
+    const { width, height } = await sharp(svg).metadata();
+    const size =
+      width > 2 * height
+        ? { width: cardSize.width, height: (cardSize.width * height) / width }
+        : { width: 390, height: 390 };
+    return { src: toDataUrl(svg), ...size };
   }
   const jpeg = await sharp(picture)
     .autoOrient()
@@ -51,12 +53,14 @@ async function embedPicture(picture: Card["picture"], tokens: Tokens) {
 }
 
 /** Replaces tokens and `currentColor` in an SVG document by the colors of a light page. */
-function toDataUrl(svg: string, tokens: Tokens): string {
+function paintDrawing(svg: string, tokens: Tokens): Buffer {
   const painted = paintLight(svg, tokens)
     .replace(/ xmlns="[^"]*"/, "")
     .replace("<svg", `<svg xmlns="http://www.w3.org/2000/svg" color="${tokens("ink").light}"`);
-  return `data:image/svg+xml;base64,${Buffer.from(painted).toString("base64")}`;
+  return Buffer.from(painted);
 }
+
+const toDataUrl = (svg: Buffer): string => `data:image/svg+xml;base64,${svg.toString("base64")}`;
 
 const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
@@ -98,7 +102,7 @@ function CardLayout({ card, picture, tokens }: CardLayoutProps) {
       >
         <div style={{ display: "flex", alignItems: "center", gap: 24 }}>
           {/* biome-ignore lint/performance/noImgElement: Satori draws it; no browser loads it. */}
-          <img src={toDataUrl(createIconSvg(tokens), tokens)} width={64} height={64} alt="" />
+          <img src={toDataUrl(paintDrawing(createIconSvg(tokens), tokens))} width={64} height={64} alt="" />
           <span style={{ ...oneLine, flexShrink: 0, opacity: 0.72 }}>{toPrintable(card.siteName)}</span>
           <span style={{ ...oneLine, color: ember }}>{toPrintable(card.section)}</span>
         </div>

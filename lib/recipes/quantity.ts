@@ -98,7 +98,7 @@ export function readAmounts(text: string, listed?: readonly Counted[]): Amounts 
   return !listed && !quantities.length ? { quantities, unread: hasNumber(text) ? [0] : [] } : { quantities, unread };
 }
 
-/** Whether an ingredient's line begins with an amount in words, or has any number. */
+/** Whether an ingredient's line begins with an amount in words, or has a number. */
 export const hasNumber = (text: string): boolean => /\p{N}/u.test(text) || new Tokens(text).isNumber(0);
 
 /** Thousands of `1.250 g` and `1,250 kg` may be tenths, depending on the country; those of `1,250 g` can't. */

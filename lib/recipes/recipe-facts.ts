@@ -72,6 +72,10 @@ export const formatHeat = ({ heat }: RecipeFacts): string => (heat ? `${heat.fah
 export const listSummary = (facts: RecipeFacts): string[] =>
   [facts.time, ...facts.details, formatHeat(facts)].filter(Boolean);
 
+/** `1 h · serves 6`, for a line that breaks only at a dot, which begins the next line; in a centered line it ends one. */
+export const joinFacts = (facts: readonly string[], dot = " ·\u00a0"): string =>
+  facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(dot);
+
 /** All facts in one line, for readers without the page's drawings. */
 export function formatFacts(facts: RecipeFacts): string {
   const { time, details, times, pots, heat, tools } = facts;
