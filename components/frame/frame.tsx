@@ -72,7 +72,7 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
               type="search"
               aria-label="Search"
               placeholder="Find anything"
-              aria-keyshortcuts="/"
+              title="Press / to come here"
             />
           </form>
         )}

@@ -68,5 +68,5 @@ test("a drawing more than twice as wide as high fills the card below the words",
   const drawing = (height: number) => `<svg viewBox="0 0 960 ${height}"/>`;
   const draw = (height: number) => createCardSvg({ ...card, picture: drawing(height) }, tokens);
   expect(await draw(360)).toMatch(/<image [^>]*width="1200" height="450"/);
-  expect(await draw(480)).toMatch(/<image [^>]*width="390" height="390"/);
+  expect(await draw(480)).toMatch(/<image [^>]*width="390" height="195"/);
 });
