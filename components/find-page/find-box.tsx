@@ -15,7 +15,7 @@ export function FindBox({ site }: { site: Site }) {
       <Island
         name="find-page"
         data={{ files: listFindFiles(site).join(" ") }}
-        adds="ol ul li p a b pre span mark button kbd table thead tbody tr th td svg .charcoal .box .face .command .effect .reach .moved .lost i .note .plain .numbers .codes .coals"
+        adds="ol ul li p a b pre span mark button kbd table thead tbody tr th td svg .charcoal .box .face .command .effect .reach .option .moved .lost .rare i .note .plain .numbers .codes .coals"
         help="The search didn’t start. Reload the page to try again; the list of all pages works without it."
       >
         <div className="find-page tool">

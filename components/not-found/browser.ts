@@ -1,3 +1,4 @@
+import { isGrammar } from "@/lib/find/tokenize";
 import { toCanonicalPath } from "@/lib/paths";
 import { findNearest } from "@/lib/words";
 
@@ -50,7 +51,7 @@ function findSuggestion(requestedPath: string, pages: readonly SitePage[]): Site
   const words = listWords(segments.at(-1) ?? "");
   const matches = pages.filter(([, name]) => {
     const nameWords = listWords(name.toLowerCase());
-    return words.length > 0 && words.every((word) => word.length > 2 && nameWords.includes(word));
+    return words.length > 0 && words.every((word) => !isGrammar(word) && nameWords.includes(word));
   });
   const [shortestMatch] = matches.sort(([, a], [, b]) => a.length - b.length);
   const parentPaths = segments.map((_, index) => segments.slice(0, -index).join("/"));

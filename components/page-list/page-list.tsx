@@ -91,6 +91,7 @@ export function SectionList({ site, index }: SectionListProps) {
   return (
     <>
       {recipes.length > 0 && <PotList recipes={recipes} guides={[...guides, ...listCoalChart(index)]} />}
+      {rows.some(({ reach }) => reach) && <div dangerouslySetInnerHTML={{ __html: toHtml(createReachLegend()) }} />}
       {groups.length > 0 && (
         <div className={`${styles.groups} ${isSortedByDay(index) ? styles.dated : ""}`.trim()}>
           {groups.map(([group, rows]) => (
@@ -101,7 +102,6 @@ export function SectionList({ site, index }: SectionListProps) {
           ))}
         </div>
       )}
-      {rows.some(({ reach }) => reach) && <div dangerouslySetInnerHTML={{ __html: toHtml(createReachLegend()) }} />}
     </>
   );
 }

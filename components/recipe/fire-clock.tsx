@@ -117,6 +117,7 @@ export function FireClock({ clock, facts }: FireClockProps) {
           );
         })}
       </svg>
+      <p>Above the line: coals on the lid. Below: under the oven.{free.length > 0 && " Hatched: hands free."}</p>
     </div>
   );
 }
@@ -125,9 +126,7 @@ export function FireClock({ clock, facts }: FireClockProps) {
 export function FireWords({ clock, facts }: FireClockProps) {
   return (
     <p>
-      <InSizes facts={facts} write={({ pots }, size) => (pots ? formatFire(clock, size, pots) : "")} /> In the drawing
-      the lid’s coals are above the line and the others below it, over the numbers of the steps.
-      {clock.free.length > 0 && " Hatched: your hands are free."}
+      <InSizes facts={facts} write={({ pots }, size) => (pots ? formatFire(clock, size, pots) : "")} />
     </p>
   );
 }

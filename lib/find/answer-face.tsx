@@ -2,7 +2,7 @@
 import type { ElementContent } from "hast";
 import type { FindCoals, FindHeading, FindPage } from "@/lib/find/find-index";
 import type { Answer } from "@/lib/find/find-pages";
-import { createReachMark } from "@/lib/markdown/reach";
+import { createReachWords } from "@/lib/markdown/reach";
 import type { Figure } from "@/lib/recipes/recipe-facts";
 
 /** In letters. A longer cell of a chart is words, not a figure. */
@@ -62,7 +62,7 @@ const createFigures = (figures: readonly Figure[], drawing: ElementContent | "" 
 function createCommand({ command, title, effect, reach, warning }: FindPage, place: Place): ElementContent[] {
   const strip = (
     <p>
-      {reach && [createReachMark(reach), " "]}
+      {reach && [createReachWords(reach), " "]}
       {effect && (
         <span className="effect">
           <span className="visually-hidden">Warning: </span>

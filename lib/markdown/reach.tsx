@@ -12,16 +12,31 @@ export type ReachCell = (typeof reachCells)[number];
  */
 export type Reach = { cells: string; worst: Partial<Record<ReachCell, string>> };
 
+/** The states of content-tests/samples/scenarios/git-states.sh that everybody meets. */
+const everydayStates = new Set(
+  "as-the-scenario-is clean staged staged-then-edited new-file-staged-then-edited unstaged server-ahead server-ahead-and-fetched untracked".split(
+    " ",
+  ),
+);
+
+/** The cells to show: `2200` → `2300`, if what the index had is lost only in other states, as with an unfinished merge. */
+export const gradeReach = ({ cells, worst }: Reach): string =>
+  reachCells
+    .map((name, index) => (cells[index] === "2" && !everydayStates.has(worst[name] ?? "") ? "3" : cells[index]))
+    .join("");
+
 /** The degrees, the worst first, with the class of each (app/samples.css). */
 const degrees = [
   { digit: "2", words: "lost", className: "lost" },
+  { digit: "3", words: "lost in rare cases", className: "rare" },
   { digit: "1", words: "moved", className: "moved" },
   { digit: "0", words: "not touched", className: undefined },
 ];
 
-/** `2010` → `files lost; commits moved; index and server not touched` */
-export function describeReach(cells: string): string {
+/** `2010` → `files lost; commits moved; index and server not touched`, or only what is touched. */
+export function describeReach(cells: string, isShort = false): string {
   const phrases = degrees.flatMap(({ digit, words }) => {
+    if (isShort && digit === "0") return [];
     const names = reachCells.filter((_, index) => cells[index] === digit);
     return names.length ? `${names.join(", ").replace(/, (\w+)$/, " and $1")} ${words}` : [];
   });
@@ -35,6 +50,16 @@ const createCells = (cells: string) =>
 export const createReachMark = (cells: string): Element => (
   <span className="reach" role="img" title={`Reach in the states tried: ${describeReach(cells)}`}>
     {createCells(cells)}
+  </span>
+);
+
+/** The cells with what they say, for the answer of a page. */
+export const createReachWords = (cells: string): Element => (
+  <span className="option">
+    <span className="reach" aria-hidden="true">
+      {createCells(cells)}
+    </span>{" "}
+    {describeReach(cells, true)}
   </span>
 );
 

@@ -52,9 +52,11 @@ test("a sample’s box shows what was recorded of its reach, and /find knows it"
   const { html, data } = await renderMarkdown(`# A\n\n${fence("csharp", "a")}${fence("csharp", "b")}`, {
     results: { tools, samples: [reached, compiled("b")] },
   });
-  expect(html).toMatch(/<figcaption><span class="reach".*commits lost; index moved;.*<\/span> C#<\/figcaption>/);
+  expect(html).toMatch(
+    /<figcaption><span class="option"><span class="reach".*commits lost in rare cases; index moved<\/span> C#<\/figcaption>/,
+  );
   expect(html.match(/class="reach"/g)).toHaveLength(1);
-  expect(data.searchTargets?.[0]?.code.map(({ reach }) => reach)).toEqual(["0120", undefined]);
+  expect(data.searchTargets?.[0]?.code.map(({ reach }) => reach)).toEqual(["0130", undefined]);
 });
 
 test("a box that scrolls has its sample’s number in its name, or is called plain text", async () => {

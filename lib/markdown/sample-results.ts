@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { groupBy } from "@/lib/collections";
 import { isOutput, listFences } from "@/lib/markdown/fences";
-import type { Reach } from "@/lib/markdown/reach";
+import { gradeReach, type Reach } from "@/lib/markdown/reach";
 
 /** A tool's result for one sample that passed. */
 export type SampleResult = {
@@ -91,7 +91,7 @@ export const sampleResults = () => (root: Root, file: VFile) => {
     } else {
       const [version = ""] = tools[result.tool]?.split(" ") ?? [];
       outcomes.push(result.outcome.replace("{version}", version));
-      if (result.reach) code.data = { ...code.data, reach: result.reach.cells };
+      if (result.reach) code.data = { ...code.data, reach: gradeReach(result.reach) };
     }
   }
   const counts = Array.from(

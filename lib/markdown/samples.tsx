@@ -6,7 +6,7 @@ import type { State } from "mdast-util-to-hast";
 import { addData, type Children } from "@/lib/hast/jsx-runtime";
 import { isCallout } from "@/lib/markdown/callouts";
 import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/markdown/fences";
-import { createReachMark } from "@/lib/markdown/reach";
+import { createReachMark, createReachWords } from "@/lib/markdown/reach";
 import type { CodePiece } from "@/lib/markdown/search-targets";
 import type { JoinedSample } from "@/lib/markdown/tree";
 import { keepTogether, option } from "@/lib/markdown/typography";
@@ -107,7 +107,7 @@ function createCaption(code: Code, language: string | undefined): Element | unde
   if (!marks.file && !marks.output && !marks.effect && !language && !reach) return undefined;
   return (
     <figcaption>
-      {reach && [createReachMark(reach), " "]}
+      {reach && [code.data?.isAnswer ? createReachWords(reach) : createReachMark(reach), " "]}
       {marks.file ? <code>{marks.file}</code> : marks.output ? `Output${isExample ? ", for example" : ""}` : language}
       {marks.effect && [
         " ",

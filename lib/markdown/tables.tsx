@@ -1,6 +1,6 @@
 /** @jsxImportSource @/lib/hast */
 import { slug } from "github-slugger";
-import type { Element } from "hast";
+import type { Element, ElementContent } from "hast";
 import type { Nodes, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import type { VFile } from "vfile";
@@ -136,7 +136,10 @@ export function tableToHast(state: State, table: Table): Element {
       if (cell.tagName === "th") cell.properties.scope = "col";
       else if (column === 0 || (chart && isNameColumn(table, column))) toRowHeader(cell);
       else if (isGrid) markName(cell);
-      else if (isCards && !chart) cell.properties.dataLabel = labels[column];
+      else if (isCards && !chart) {
+        cell.properties.dataLabel = labels[column];
+        breakFigure(cell);
+      }
     });
   }
   if (isCards) addRoles(tableElement);
@@ -175,6 +178,17 @@ function markName(cell: Element): void {
   const [text] = code?.children ?? [];
   if (code && text?.type === "text" && text.value.length > 1)
     Object.assign(addData(code, { isBuilt: true }).properties, { className: ["long"] });
+}
+
+/** A card may be too narrow for a number of 39 digits: `−170,<wbr>141,<wbr>183`. */
+function breakFigure(cell: Element): void {
+  const code = getChildElements(cell).find((child) => child.tagName === "code");
+  const [text] = code?.children ?? [];
+  if (!code || text?.type !== "text" || !/^−?[\d,]{30,}$/.test(text.value)) return;
+  addData(code, { isBuilt: true });
+  code.children = text.value
+    .split(/(?<=,)/)
+    .flatMap((value, index): ElementContent[] => [...(index ? [<wbr />] : []), { type: "text", value }]);
 }
 
 /** With another `display`, some browsers treat an element as a table, row or cell only if it has that role. */

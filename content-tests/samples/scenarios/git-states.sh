@@ -65,8 +65,10 @@ clean() {
   git clean -ffdxq
 }
 
-# Each tracked file and a new one.
+# Each tracked file, each whose removal was staged, and a new one.
 staged() {
+  git diff --cached --name-only --diff-filter=D > ~/removed
+  while read -r name; do [ ! -f "$name" ] || git add --force "$name"; done < ~/removed
   _edit staged-state
   echo "new and staged" > state-new.txt
   git add -u
@@ -77,6 +79,11 @@ staged-then-edited() {
   staged
   _edit edited-state
   echo "edited" >> state-new.txt
+}
+
+staged-then-deleted() {
+  staged
+  git ls-files | while read -r name; do [ ! -f "$name" ] || rm "$name"; done
 }
 
 # The tracked files are as they were, so nothing refuses because of them.
@@ -136,9 +143,10 @@ shallow() {
 }
 
 # A worktree with uncommitted work and a branch that has its own commit, a nested repository, two bare ones of which one is ignored,
-# and a submodule that the branch doesn't have.
+# one more in each untracked folder, and a submodule that the branch doesn't have.
 repositories-inside() {
   local bare
+  git ls-files --others --directory | sed -n 's|/$|/state-bare.git|p' > ~/bare
   git worktree add --quiet -b state-branch state-worktree
   (cd state-worktree && _commit state-committed.txt "Committed in the worktree" && _edit edited-in-the-worktree)
   echo "not committed in the worktree" > state-worktree/state-new.txt
@@ -148,7 +156,7 @@ repositories-inside() {
   git rm -r --quiet --cached state-submodule .gitmodules && rm .gitmodules
   (cd state-submodule && _commit submodule.txt "Committed in the submodule")
   (cd state-repository && _commit nested.txt "Committed in the nested repository")
-  for bare in state-bare.git state-ignored.git; do
+  for bare in state-bare.git state-ignored.git $(cat ~/bare); do
     git init --quiet --bare "$bare"
     git -C "$bare" update-ref HEAD "$(git -C "$bare" commit-tree -m "In $bare" "$(git -C "$bare" mktree < /dev/null)")"
   done
@@ -226,18 +234,44 @@ ignored-repository-in-the-way() {
   _make-repositories
 }
 
+# Reads names of files. Each that is here becomes a folder.
+_make-folders() {
+  while read -r name; do
+    [ ! -f "$name" ] || { rm "$name" && mkdir "$name" && echo "new in $name" > "$name/mine.txt"; }
+  done
+}
+
+tracked-file-now-a-folder() {
+  git ls-files | _make-folders
+}
+
 # What was a tracked file is one.
 ignored-repository-in-its-place() {
   git ls-files > ~/ignored
-  tracked-file-now-a-folder
+  _make-folders < ~/ignored
   _ignore ~/ignored
   _make-repositories
 }
 
-tracked-file-now-a-folder() {
-  git ls-files | while read -r name; do
-    [ ! -f "$name" ] || { rm "$name" && mkdir "$name" && echo "new in $name" > "$name/mine.txt"; }
-  done
+# The same, after its removal was staged.
+ignored-repository-after-staged-removal() {
+  git ls-files > ~/ignored
+  git rm -r --quiet --cached --force .
+  _make-folders < ~/ignored
+  _ignore ~/ignored
+  _make-repositories
+}
+
+# The same, after its removal was committed.
+ignored-repository-after-removal() {
+  tracked-file-now-ignored
+  _make-folders < ~/tracked
+  _make-repositories
+}
+
+untracked-file-now-a-repository() {
+  git ls-files --others | _make-folders
+  _make-repositories
 }
 
 # As after 90 days, or where the commits were made in another worktree.
