@@ -180,11 +180,11 @@ function markName(cell: Element): void {
     Object.assign(addData(code, { isBuilt: true }).properties, { className: ["long"] });
 }
 
-/** A card may be too narrow for a number of 39 digits: `−170,<wbr>141,<wbr>183`. */
+/** A card may be too narrow for a long number: `−170,<wbr>141,<wbr>183`. */
 function breakFigure(cell: Element): void {
   const code = getChildElements(cell).find((child) => child.tagName === "code");
   const [text] = code?.children ?? [];
-  if (!code || text?.type !== "text" || !/^−?[\d,]{30,}$/.test(text.value)) return;
+  if (!code || text?.type !== "text" || !/^−?[\d,]{13,}$/.test(text.value)) return;
   addData(code, { isBuilt: true });
   code.children = text.value
     .split(/(?<=,)/)
