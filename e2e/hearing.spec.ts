@@ -137,7 +137,10 @@ test("/find says once, after a pause, how many pages there are and which is best
   expect(await readAnnouncements(page)).toEqual([]);
   await expectHeard(page, [expect.stringMatching(/^says: \d+ pages? for “prune bush”, best match first: Prune/)]);
   const [section, link] = await hear(page.locator(".answers > ol > li").first());
-  expect([section, link]).toEqual(["StaticText: Garden tips", expect.stringMatching(/^link: Prune roses/)]);
+  expect([section, link]).toEqual([
+    "StaticText: Garden tips · Prune roses, young and old",
+    expect.stringMatching(/^link: Prune/),
+  ]);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.locator(".answers a").first()).toBeFocused();
   await expect(page).toHaveURL("/find?q=prune+bush");

@@ -89,7 +89,7 @@ test("offline, all pages open, tools and the search work, and a message stays in
   }
   await openReady(page, "/find");
   await page.getByRole("searchbox").fill("molasses");
-  await expect(page.locator("main ol").getByRole("link").first()).toHaveAttribute("href", "/rye");
+  await expect(page.locator("main ol").getByRole("link").first()).toHaveAttribute("href", "/rye#for-the-glaze");
   await openReady(page, "/contact");
   await fill(page);
   await getSend(page).click();

@@ -35,6 +35,15 @@ return false;
 }
 `;
 
+/** The inline script after the form of /find. Before the first paint it puts the question of the address into the field. */
+export const askedScript = `
+{
+const question = new URLSearchParams(location.search).get("q");
+const box = document.currentScript.parentElement;
+if (question) box.dataset.asked = box.querySelector("input").value = question;
+}
+`;
+
 /**
  * Adds the stylesheet, so that one answer is enough to paint the page, the hashed names of the islands' scripts, and at the end
  * what may wait. Returns the HTML. Throws if an island has no script.
@@ -50,6 +59,10 @@ export function finishPage({ file, root, pageType }: ExportedPage, additions: Pa
     if (deferredIslands.includes(island)) deferred.push(script);
     else for (const href of imports ?? []) added.push(<link rel="modulepreload" href={href} />);
   }
+  for (const { children } of listElements(root).filter(({ properties }) =>
+    `${properties.className}`.includes("find-page"),
+  ))
+    children.splice(-3, 0, <script>{askedScript}</script>);
   if (additions.analyticsScript) added.push(<script src={additions.analyticsScript} async />);
   removeNodes(root, (node) => deferred.some((script) => script === node));
   const template: Element = { ...(<template />), content: { type: "root", children: deferred } };

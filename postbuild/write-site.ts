@@ -26,7 +26,7 @@ import { writeOffline } from "@/lib/offline/write-offline";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
-import { deferredScript, finishPage } from "@/postbuild/finish-page";
+import { askedScript, deferredScript, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
 import { readExport } from "@/postbuild/next-export";
 import { createStyleSheets } from "@/postbuild/style-sheets";
@@ -78,7 +78,7 @@ export async function writeSite({ root, exported, out, site, cache }: WriteOptio
   });
   const publicNames = await copyPublicFiles(join(root, "public"), out);
   const { origin: messagingOrigin } = getMessagingSettings();
-  const scriptTexts = [speculationRules, deferredScript];
+  const scriptTexts = [speculationRules, deferredScript, askedScript];
   const options = { ...getSettings(), messagingOrigin, sheets: [...sheets.values()], scripts: scriptTexts };
   const rules = createHeaderRules(options);
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));

@@ -3,6 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listMarks, reportDue } from "@/checks/content/due";
+import { explainQuestion, listUnfound } from "@/checks/content/find";
 import { checkSpelling } from "@/checks/content/spelling";
 import { checkers } from "@/checks/samples/checkers";
 import { findDifferences, runSamples, type SamplesReport } from "@/checks/samples/run";
@@ -19,6 +20,7 @@ import { getSettings, getSiteToday } from "@/lib/settings";
 // `npm run content`: checks a page or all, records the results of samples, and lists the facts that are due for review.
 
 const usage = `npm run content garden/roses       checks a page: front matter, text, links and samples
+npm run content -- find "QUESTION" shows what /find answers, and why
 npm run content -- --all           checks all pages, and compares their samples with the recorded results
 npm run content -- --record        checks all pages, and records the results of their samples
 npm run content -- --overdue 90    fails if a fact has been due for review for more than 90 days
@@ -30,9 +32,11 @@ try {
     allowPositionals: true,
     options: { all: { type: "boolean" }, record: { type: "boolean" }, overdue: { type: "string" } },
   });
-  const [pageName] = positionals;
+  const [pageName, question] = positionals;
   if (pageName !== undefined && values.record) throw new Error("--record checks all pages; leave the page out");
-  if (pageName === undefined && !values.all && !values.record) await listDue(values.overdue, cache);
+  if (pageName === "find" && question !== undefined)
+    console.log(await explainQuestion((await checkSite({ cache })).site, question));
+  else if (pageName === undefined && !values.all && !values.record) await listDue(values.overdue, cache);
   else await check(pageName, values.record ?? false, cache);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -44,7 +48,11 @@ async function listDue(overdue: string | undefined, cache: BuildCache): Promise<
   const { site } = await checkSite({ withWaiting: true, cache });
   const marks = listMarks(site.pages, getSettings());
   const { report, isOverdue } = reportDue(marks, getSiteToday(), overdue === undefined ? undefined : Number(overdue));
-  console.log(overdue === undefined ? `${usage}\n${report}` : report);
+  const unfound = overdue === undefined ? await listUnfound(site) : [];
+  const advice = unfound.length
+    ? `\nno word of their own finds these pages; add to their \`search\`: ${unfound.join(", ")}`
+    : "";
+  console.log(overdue === undefined ? `${usage}\n${report}${advice}` : report);
   if (isOverdue) process.exitCode = 1;
 }
 

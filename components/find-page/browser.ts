@@ -1,6 +1,6 @@
 import { createFinder } from "@/lib/find/find-pages";
 import { maxQuestionLength } from "@/lib/find/match-words";
-import { countPages, describeAnswers, showAnswers, showQuestion } from "./show-answers";
+import { countPages, describeAnswers, nameAnswer, showAnswers, showQuestion } from "./show-answers";
 
 /** After this long without typing, the address changes and the answers are announced. */
 const pauseMs = 700;
@@ -26,6 +26,8 @@ const status = get(" [role=status]", HTMLElement);
 const list = get(" .answers", HTMLElement);
 const find = createFinder((get("", HTMLElement).dataset.files ?? "").split(" "), loadText);
 const { title } = document;
+/** After Back, the answers aren't there yet when the browser scrolls. */
+let scroll = Number(history.state?.scroll ?? 0);
 
 let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 /** The question that the shown answers belong to. */
@@ -41,15 +43,16 @@ async function answer(): Promise<void> {
   const { answers } = result;
   showAnswers(list, answers, result.terms);
   box.toggleAttribute("data-asked", question !== "");
-  box.toggleAttribute("data-answered", answers.length > 0);
   box.toggleAttribute("data-nothing", question !== "" && answers.length === 0 && !result.isIncomplete);
   const words = question && (answers.length || !result.isIncomplete ? describeAnswers(question, answers) : "");
   summary.replaceChildren(words, ...(result.isIncomplete ? offerRetry(words) : []));
   document.title = question ? `${showQuestion(question)}: ${countPages(answers)} – ${title}` : title;
+  if (scroll) scrollTo(0, scroll);
+  scroll = 0;
   clearTimeout(pauseTimer);
   pauseTimer = setTimeout(() => {
     const [first] = answers;
-    status.textContent = first ? `${words}, best match first: ${first.page.title}` : (summary.textContent ?? "");
+    status.textContent = first ? `${words}, best match first: ${nameAnswer(first)}` : (summary.textContent ?? "");
     keepQuestion();
   }, pauseMs);
 }
@@ -116,6 +119,7 @@ addEventListener("popstate", readQuestion);
 // After Back, WebKit empties a field that has `autocomplete="off"`.
 addEventListener("pagehide", () => {
   input.autocomplete = "on";
+  history.replaceState({ ...history.state, scroll: scrollY }, "");
 });
 addEventListener("pageshow", () => {
   input.autocomplete = "off";

@@ -30,7 +30,7 @@ export function FindBox({ site }: { site: Site }) {
                 : "Words, a command or an error number."
             }
           />
-          <p className="summary" />
+          <p className="summary">Looking…</p>
           <p className="visually-hidden" role="status" />
           <div className="answers links" />
         </div>

@@ -35,23 +35,25 @@ export function showQuestion(question: string): string {
   return letters.length > maxShownLength ? `${letters.slice(0, maxShownLength).join("")}…` : letters.join("");
 }
 
+/** The heading that answers, or the page. “What goes wrong” alone says nothing. */
+export const nameAnswer = ({ page, section }: Answer): string =>
+  section && !section.isGeneric ? section.text : page.title;
+
 function createAnswer(answer: Answer, terms: ReadonlySet<string>, isFirst: boolean) {
   const { page, href, cells, headings } = answer;
-  const hasMatch = (text: string) => markWords(text, terms).some(({ isMatch }) => isMatch);
-  const matching = headings.filter(({ text }) => hasMatch(text));
-  const isExplained = matching.length > 0 || hasMatch(page.title) || hasMatch(page.sentence);
-  const face = isExplained || cells.length ? createFace({ ...answer, headings: matching }, "find") : [];
-  // A page that only mentions the word says where.
-  const links = (isExplained ? matching : headings.slice(0, 1)).map(({ id, text }) => (
+  const face = createFace(answer, "find");
+  const matching = headings.filter(({ text }) => markWords(text, terms).some(({ isMatch }) => isMatch));
+  const links = matching.map(({ id, text }) => (
     <li>
-      {!isExplained && "mentioned under "}
       <a href={`${page.path}#${id}`}>{mark(text, terms)}</a>
     </li>
   ));
+  const title = nameAnswer(answer);
+  const place = [page.section, title !== page.title && page.title].filter(Boolean).join(" · ");
   return (
     <li>
-      {page.section && <p className="quiet section">{page.section}</p>}
-      <a href={href}>{page.title}</a>
+      {place && <p className="quiet section">{place}</p>}
+      <a href={href}>{title}</a>
       {!cells.length && <p className="sentence">{mark(page.sentence, terms)}</p>}
       {face.length > 0 && <div className={["face", "box", isFirst && "charcoal"]}>{face}</div>}
       {links.length > 0 && !cells.length && <ul>{links}</ul>}

@@ -1,6 +1,6 @@
 /** @jsxImportSource @/lib/hast */
 import type { ElementContent } from "hast";
-import type { FindCoals, FindHeading, FindPage } from "@/lib/find/find-index";
+import type { FindCoals, FindHeading, FindSample } from "@/lib/find/find-index";
 import type { Answer } from "@/lib/find/find-pages";
 import { createReachWords } from "@/lib/markdown/reach";
 import type { Figure } from "@/lib/recipes/recipe-facts";
@@ -12,23 +12,27 @@ type Place = "home" | "find";
 
 /**
  * What an answer shows as an object: a command, keys, a code, a color, coals, or a table of figures. Empty for an answer that
- * is only text. /find has room for a command's copy button and for a table below coals.
+ * is only text, and for a page that is only near the question. /find has room for a command's copy button and for a table below
+ * coals.
  */
-export function createFace({ cells, page, headings }: Answer, place: Place): ElementContent[] {
+export function createFace({ cells, page, section, isSure }: Answer, place: Place): ElementContent[] {
   if (cells.length) return createRow(cells);
-  if (page.command) return createCommand(page, place);
-  if (page.keys) return [<pre>{page.keys.flatMap((key, index) => [index > 0 && "+", <kbd>{key}</kbd>])}</pre>];
-  if (page.coals) return [createCoals(page.coals)];
-  const { table, coals } = headings.find((heading) => heading.table) ?? {};
-  if (!table) return [];
-  return [...(coals ? [createCoals(coals)] : []), ...(coals && place === "home" ? [] : [createTable(table)])];
+  if (!isSure) return [];
+  // “What goes wrong” has more than one answer.
+  const { sample, table, coals } = section?.isGeneric ? {} : (section ?? page);
+  if (sample?.keys) return [<pre>{sample.keys.flatMap((key, index) => [index > 0 && "+", <kbd>{key}</kbd>])}</pre>];
+  if (sample) return createCommand(sample, section?.text ?? page.title, place);
+  return [
+    ...(coals ? [createCoals(coals)] : []),
+    ...(table && !(coals && place === "home") ? [createTable(table)] : []),
+  ];
 }
 
 /** An answer on home: the link to it, and its face or else its sentence. */
 export function createHomeAnswer(answer: Answer): ElementContent[] {
   const face = createFace(answer, "home");
-  const { href, page } = answer;
-  return [<a href={href}>{page.title}</a>, ...(face.length ? face : [<p>{page.sentence}</p>])];
+  const { href, page, section } = answer;
+  return [<a href={href}>{section?.text ?? page.title}</a>, ...(face.length ? face : [<p>{page.sentence}</p>])];
 }
 
 /** The figures of a chart's row, the first of which is the answer, and its words. A color's row begins with the color. */
@@ -59,7 +63,7 @@ const createFigures = (figures: readonly Figure[], drawing: ElementContent | "" 
 );
 
 /** As on its page: what the command reaches and destroys, the command, and the warning, of which home shows the first sentence. */
-function createCommand({ command, title, effect, reach, warning }: FindPage, place: Place): ElementContent[] {
+function createCommand({ text, effect, reach, warning }: FindSample, name: string, place: Place): ElementContent[] {
   const strip = (
     <p>
       {reach && [createReachWords(reach), " "]}
@@ -75,12 +79,12 @@ function createCommand({ command, title, effect, reach, warning }: FindPage, pla
     ...(reach || effect ? [strip] : []),
     <div className="command">
       <pre>
-        {command.split("\n").map((line) => (
+        {text.split("\n").map((line) => (
           <span>{line}</span>
         ))}
       </pre>
       {place === "find" && (
-        <button type="button" data-command={command} aria-label={`Copy the command of “${title}”`}>
+        <button type="button" data-command={text} aria-label={`Copy the command of “${name}”`}>
           Copy
         </button>
       )}

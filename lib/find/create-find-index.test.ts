@@ -1,27 +1,55 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { createSiteFinder, findSite } from "@/lib/find/find-fixture";
+import type { FindPage } from "@/lib/find/find-index";
 
 test("the files are named by first characters and by what is in them", async () => {
   const files = listFindFiles(await readMadeUpSite(findSite));
-  expect(files[0]).toMatch(/^pages-[\da-f]{8}$/);
-  expect(files.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["b", "4", "x26", "x"]));
+  expect(files[0]).toMatch(/^pages\.0-[\da-f]{8}$/);
+  expect(files.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["b", "4", "_26_", "_a9_"]));
   const more = { ...findSite, "zebra.md": createTitledNote("Zebra", { text: "Zoo." }) };
   const added = listFindFiles(await readMadeUpSite(more)).filter((file) => !files.includes(file));
-  expect(added.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["pages", "z"]));
+  expect(added.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["pages.0", "z"]));
 });
 
 const fence = (code: string, language = "shell") => `\`\`\`${language} unchecked="a test"\n${code}\n\`\`\`\n`;
 
+const cut = { text: "cut -n" };
 test.each([
-  ["the first sample", `Do:\n\n${fence("cut -n\ncut -d")}\n${fence("cut -x")}`, "cut -n\ncut -d"],
-  ["the answer", `${fence("look")}\n${fence("cut -x", "shell answer")}`, "cut -x"],
-  ["none that is long", fence("a\nb\nc\nd\ne\nf"), ""],
-  ["none below a heading", `Text.\n\n## Cut\n\n${fence("cut -n")}`, ""],
-])("a page's command is %s", async (_, text, command) => {
+  ["the first sample", `Do:\n\n${fence("cut -n\ncut -d")}\n${fence("cut -x")}`, { text: "cut -n\ncut -d" }, []],
+  ["the answer", `${fence("look")}\n${fence("cut -x", "shell answer")}`, { text: "cut -x" }, []],
+  ["none that is long", fence("a\nb\nc\nd\ne\nf"), undefined, []],
+  [
+    "its section’s, not the page’s",
+    `Text.\n\n## Cut\n\n${fence("cut -n")}\n## Sand\n\nText.`,
+    undefined,
+    [cut, undefined],
+  ],
+])("a sample is %s", async (_, text, sample, ofHeadings) => {
   const site = await readMadeUpSite({ "saw.md": createTitledNote("Saw", { text }) });
   const [pages = ""] = createFindFiles(site).values();
-  expect(JSON.parse(pages)).toMatchObject([{ path: "/saw", command }]);
+  const [page]: FindPage[] = JSON.parse(pages);
+  expect(page?.sample).toEqual(sample);
+  expect(page?.headings.map((heading) => heading.sample)).toEqual(ofHeadings);
+});
+
+test("a long shard is divided by the next letters, and each term is found, also from its beginning and misspelled", async () => {
+  const syllables = [..."bcdfghjklmnprst"].flatMap((first) => [..."aeiou"].map((second) => `${first}${second}`));
+  const names = syllables.flatMap((one) => syllables.map((two) => `ma${one}${two}`));
+  const notes = Array.from({ length: 40 }, (_, number) => [
+    `n-${number}.md`,
+    createTitledNote(`Note ${number}`, {
+      text: `## ${names.filter((_, index) => index % 40 === number).join("\n\n## ")}`,
+    }),
+  ]);
+  const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), ...Object.fromEntries(notes) });
+  expect(listFindFiles(site).filter((file) => /^ma./.test(file)).length).toBeGreaterThan(3);
+  const find = createSiteFinder(site);
+  for (const name of names.filter((_, index) => index % 500 === 0)) {
+    expect((await find(name)).answers).toHaveLength(1);
+    expect((await find(name.slice(0, -1))).answers.length).toBeGreaterThan(0);
+    expect((await find(`${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}`)).answers.length).toBeGreaterThan(0);
+  }
 });
 
 test("a word in the text of very many pages is found in titles and headings only", async () => {

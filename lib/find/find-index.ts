@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/collections";
 import { joinWords, readChunks } from "@/lib/find/tokenize";
 import type { Figure } from "@/lib/recipes/recipe-facts";
 import { getStem } from "@/lib/words";
@@ -9,52 +8,69 @@ export const findFilesPath = "/find/parts";
 /** Example: `b-1a2b3c4d` → `/find/parts/b-1a2b3c4d.json`. */
 export const toFilePath = (file: string): string => `${findFilesPath}/${file}.json`;
 
-/** The name of the file with all pages. The other files, the shards, hold the terms with one first character. */
-export const pagesName = "pages";
+/** What answers show is in files of this many pages. The other files, the shards, hold what questions are compared with. */
+export const pagesPerFile = 8;
 
-/** The shard that holds a term: `branch` → `b`, `--force` → `x2d`, anything outside ASCII → `x`. */
-export const getFileName = (term: string): string =>
-  /^[a-z\d]/.test(term) ? term.charAt(0) : `x${/^[!-~]/.test(term) ? term.charCodeAt(0).toString(16) : ""}`;
+const pagesName = "pages.";
+
+/** The name of the file that has a page, by its number: `pages.0`. */
+export const getPagesName = (page: number): string => `${pagesName}${Math.floor(page / pagesPerFile)}`;
+
+/** How many pages a site has at most that has these files. */
+export const countPages = (names: Iterable<string>): number =>
+  [...names].filter((name) => name.startsWith(pagesName)).length * pagesPerFile;
+
+/** The name of the shard for terms that begin like this: `br` → `br`, `--f` → `_2d__2d_f`. */
+export const toShardName = (beginning: string): string =>
+  beginning.replace(/[^a-z\d]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
+
+/** The beginnings of a term whose shards may hold it, the longest first: `git` → `git`, `gi`, `g`. */
+export const listBeginnings = (term: string): string[] => {
+  const letters = [...term];
+  return letters.map((_, index) => letters.slice(0, letters.length - index).join(""));
+};
 
 /** A pot and its big numbers. */
 export type FindCoals = { figures: readonly Figure[]; pot?: string };
 
-/** A heading of a page, with a small table of figures below it. One such as “Tips” is generic. */
-export type FindHeading = {
-  id: string;
+/** A short sample: a command or a few lines of code. */
+export type FindSample = {
   text: string;
-  isGeneric?: true;
-  table?: readonly (readonly string[])[];
-  /** An example for a table of coal counts. */
-  coals?: FindCoals;
+  /** What it destroys or changes: `deletes files`. */
+  effect?: string;
+  /** What it reaches, a digit for each cell (lib/markdown/reach.tsx). */
+  reach?: string;
+  /** The warning below it. */
+  warning?: string;
+  /** The keys of a shortcut. */
+  keys?: readonly string[];
 };
 
-export type FindPage = {
+/** What can answer: the top of a page, or one of its headings with the text up to the next one. */
+type FindSection = { sample?: FindSample; table?: readonly (readonly string[])[]; coals?: FindCoals };
+
+/** A heading with what is below it. One such as “Tips” is generic. */
+export type FindHeading = FindSection & { id: string; text: string; isGeneric?: true };
+
+export type FindPage = FindSection & {
   path: string;
   title: string;
   /** The name of the page's section; empty for a page outside of sections. */
   section: string;
   /** The description in the page's front matter. */
   sentence: string;
-  /** The command or the few lines of code at the top of the page; empty if there are none. */
-  command: string;
-  /** What that command destroys or changes: `deletes files`. */
-  effect?: string;
-  /** What that command reaches, a digit for each cell (lib/markdown/reach.tsx). */
-  reach?: string;
-  /** The warning below that command. */
-  warning?: string;
-  /** The keys of the shortcut at the top of the page. */
-  keys?: readonly string[];
-  /** Of a recipe. */
-  coals?: FindCoals;
   /** The headers of its charts. */
   charts?: readonly (readonly string[])[];
   headings: readonly FindHeading[];
 };
 
-/** Where a page has a term: the numbers of its texts and headings (0 is the top of the page), and whether its title has it. */
-export type Posting = readonly [page: number, texts: readonly number[], headings?: readonly number[], isTitle?: 1];
+/**
+ * Where a page has a term: the numbers of its texts and headings (0 is the top of the page), and whether the term is in words that
+ * readers use for the page (1) or in its title (2), or is all of them (3, 4).
+ */
+export type Posting = readonly [page: number, texts: readonly number[], headings?: readonly number[], name?: NamePart];
+
+export type NamePart = 1 | 2 | 3 | 4;
 
 /** A row of the page's chart with this number, found by any of its cells: `0x1B`, `escape`. */
 export type FindRow = { page: number; chart: number; id: string; cells: readonly string[] };
@@ -65,28 +81,39 @@ export type ShardFile = {
   rows: readonly FindRow[];
 };
 
-/** A shard for lookups: terms also by stem, rows by term. */
-export type Shard = {
-  terms: ReadonlyMap<string, readonly Posting[]>;
-  stems: ReadonlyMap<string, readonly string[]>;
-  rows: ReadonlyMap<string, readonly FindRow[]>;
+/** Shards for lookups: terms also by stem, rows by term. */
+export type Index = {
+  terms: Map<string, readonly Posting[]>;
+  stems: Map<string, string[]>;
+  rows: Map<string, FindRow[]>;
 };
 
-export function openShard({ terms, rows }: ShardFile): Shard {
-  const words = terms.map(([term]) => term);
-  const cells = rows.flatMap((row) => listCellTerms(row).map((term) => ({ ...row, term })));
-  return { terms: new Map(terms), stems: groupBy(words, getStem), rows: groupBy(cells, ({ term }) => term) };
+export function addShard({ terms, stems, rows }: Index, shard: ShardFile): void {
+  for (const [term, postings] of shard.terms) {
+    terms.set(term, postings);
+    stems.set(getStem(term), [...(stems.get(getStem(term)) ?? []), term]);
+  }
+  for (const row of shard.rows)
+    for (const term of listCellTerms(row)) {
+      const others = rows.get(term) ?? [];
+      // Two shards may have one row.
+      if (!others.some(({ page, id }) => page === row.page && id === row.id)) rows.set(term, [...others, row]);
+    }
 }
 
-/** The terms of a row: its cells, each cell up to a comma, and the number that a cell means. */
+/** The terms of a row: its cells, each cell up to a comma and without “sign”, and the number that a cell means. */
 export const listCellTerms = ({ cells }: FindRow): string[] => [
   ...new Set(
     cells
       .filter(Boolean)
       .flatMap((cell) => [
-        joinWords(cell),
-        joinWords(cell.replace(/(?<=\w)[;,(].*/s, "")),
+        toCellTerm(cell),
+        toCellTerm(cell.replace(/(?<=\w)[;,(].*/s, "")),
         ...readChunks(cell).flatMap(({ forms }) => forms),
       ]),
   ),
 ];
+
+/** `Copyright sign` → `copyright`: nobody knows whether a chart calls it a sign, a symbol or a mark. */
+export const toCellTerm = (text: string): string =>
+  joinWords(text.replace(/(?<=\p{L}{3}) (?:sign|symbol|mark|character)$/iu, ""));

@@ -5,17 +5,26 @@ import { createFinder } from "@/lib/find/find-pages";
 
 test.each([
   ["branch remov", "/garden/prune-roses"],
-  ["4712", "/garden/prune-roses"],
+  ["4712", "/garden/prune-roses#on-the-rambler"],
   ["garden branch -d", "/garden/prune-roses"],
   ["brnach", "/garden/prune-roses"],
   ["checkwhele", "/workshop/remove-nails"],
   // Code, whole and in parts.
-  ["check clearance", "/workshop/remove-nails"],
+  ["check clearance", "/workshop/remove-nails#what-goes-wrong"],
   // Rows of a chart.
   ["&copy;", "/codes#code-169"],
   ["copyright sign", "/codes#code-169"],
   ["U+2192", "/codes#code-8594"],
   ["é", "/codes#code-233"],
+  // A code in a sentence, in any width; a word or a number only with what names the chart.
+  ["what is 0xE9", "/codes#code-233"],
+  ["ｗｈａｔ ｉｓ Ｕ＋２１９２？", "/codes#code-8594"],
+  ["169 in codes", "/codes#code-169"],
+  ["error 169", "/codes"],
+  ["copyright symbol in codes", "/codes#code-169"],
+  // A name first, whatever others have.
+  ["garden", "/garden"],
+  ["Remove a garden branch?", "/garden/prune-roses"],
   // A row is asked for by its name alone, so its words don't beat a page.
   ["rightwards branch", "/garden/prune-roses"],
 ])("%s is answered by %s", async (question, href) => {
@@ -93,7 +102,7 @@ test("an answer loads the pages and the shards of its words, each once", async (
   const loaded: string[] = [];
   const find = createSiteFinder(site, loaded);
   expect((await find("remove the branch")).answers[0]?.href).toBe("/garden/prune-roses");
-  expect(loaded.map((path) => path.replace(/^.*\/([^/]+)-.*/, "$1")).sort()).toEqual(["b", "pages", "r"]);
+  expect(loaded.map((path) => path.replace(/^.*\/([^/]+)-.*/, "$1")).sort()).toEqual(["b", "pages.0", "r"]);
   await Promise.all([find("rambler branch"), find("remove branch")]);
   expect(loaded).toHaveLength(3);
 });
@@ -101,7 +110,7 @@ test("an answer loads the pages and the shards of its words, each once", async (
 test.each([
   ["a shard isn't there", "/b-", () => Promise.reject(new TypeError("404")), 1],
   ["a shard is a page", "/b-", async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
-  ["the pages can't be had", "/pages-", () => Promise.reject(new TypeError("offline")), 0],
+  ["the pages can't be had", "/pages.0-", () => Promise.reject(new TypeError("offline")), 0],
 ])("where %s, other words still answer, and the next question asks again", async (_, name, answer, count) => {
   let isBroken = true;
   const find = createFinder(listFindFiles(site), async (path) =>

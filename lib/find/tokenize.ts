@@ -13,6 +13,7 @@ export const isGrammar = (word: string): boolean => grammar.has(word);
 
 /** The text between two spaces, split finer and finer, in lower case. */
 export type Chunk = {
+  text: string;
   /** Split at brackets, quotes and commas: `Task.WhenAll(a)` → `task.whenall`, `a`. A chunk of signs stays: `^[`. */
   wholes: string[];
   /** Split at other signs: `task`, `whenall`. */
@@ -25,7 +26,7 @@ export type Chunk = {
 
 /** Keeps signs, because readers search for code: `::ng-deep`. Drops the comma in `1,000`. */
 export function readChunks(text: string): Chunk[] {
-  return text
+  return normalize(text)
     .replace(/[’‘]/g, "'")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")
     .replace(unspacedPattern, listPairs)
@@ -33,6 +34,18 @@ export function readChunks(text: string): Chunk[] {
     .filter(Boolean)
     .map(readChunk);
 }
+
+/**
+ * Ways to write the same: full-width letters, ligatures, letters with their accents apart, invisible signs, and the dash that a
+ * phone makes of the hyphens of an option. Signs of their own such as `½` and `²` stay.
+ */
+export const normalize = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[\u3000\uFF00-\uFFEF]+|\p{L}{2,}/gu, (letters) => letters.normalize("NFKC"))
+    .replace(/[\u00AD\p{Bidi_Control}\u200B-\u200D\u2060\uFEFF]/gu, "")
+    .replace(/(?<!\S)—(?=[a-z])/g, "--")
+    .replace(/[\u2010\u2011\u2212]|(?<!\S)–(?=[a-z])/g, "-");
 
 /** Chinese and Japanese have no spaces between words. */
 const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
@@ -54,18 +67,18 @@ const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** Separates wholes. An apostrophe does so only outside of a word. */
 const wholeSeparator = /[()[\]{}<>"“”„«»`,;=|…]+|'(?!\p{L})|(?<!\p{L})'/u;
 
-/** Separates the pieces of a name: `check_constraints`, `DarkSeaGreen`, `IDbConnection`. */
-const pieceSeparator = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** Separates the pieces of a name, and a number from its unit: `check_constraints`, `DarkSeaGreen`, `IDbConnection`, `350F`. */
+const pieceSeparator = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=^\d+)(?=\p{L}+$)/u;
 
 /** The fast path for most chunks: a word or a number, perhaps with punctuation after it. */
 const plainPattern = /^([A-Za-z]?[a-z]+|[A-Z]+|\d+)[.,:;!?]?$/;
 
 function readChunk(chunk: string): Chunk {
   const [, plain] = plainPattern.exec(chunk) ?? [];
-  if (plain) return { wholes: [plain.toLowerCase()], words: [], pieces: [], forms: [] };
+  if (plain) return { text: chunk, wholes: [plain.toLowerCase()], words: [], pieces: [], forms: [] };
   if (!hasLetters(chunk)) {
     const [marks = ""] = /^.(?:.*[^.,;:])?/su.exec(chunk) ?? [];
-    return { wholes: [marks], words: [], pieces: [], forms: [] };
+    return { text: chunk, wholes: [marks], words: [], pieces: [], forms: [] };
   }
   const wholes = chunk
     .split(wholeSeparator)
@@ -77,6 +90,7 @@ function readChunk(chunk: string): Chunk {
   const words = [...names, ...segments].flatMap((name) => splitMore(name, /[^\p{L}\p{N}_]+/u));
   const pieces = [...names, ...words].flatMap((word) => splitMore(word, pieceSeparator));
   return {
+    text: chunk,
     wholes: fold(wholes),
     words: fold([...segments, ...words]),
     pieces: fold(pieces),
