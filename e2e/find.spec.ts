@@ -97,6 +97,29 @@ test("the address keeps the question, so a shared link and Back show its answers
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/rye#for-the-glaze");
 });
 
+test("Back to answers restores where they were scrolled to, and typing after Back to the list doesn't scroll", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 300 });
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+  const getScroll = () => page.evaluate(() => Math.round(scrollY));
+  await openReady(page, "/find?q=prune");
+  await expect(getAnswers(page).first()).toBeVisible();
+  await scrollTo(150);
+  await page.goto("/rye");
+  await page.goBack();
+  await expect(getAnswers(page).first()).toBeVisible();
+  await expect.poll(getScroll).toBe(150);
+  await openReady(page, "/find");
+  await scrollTo(150);
+  await page.goto("/rye");
+  await page.goBack();
+  await scrollTo(0);
+  await getField(page).fill("prune");
+  await expect(getAnswers(page).first()).toBeVisible();
+  expect(await getScroll()).toBe(0);
+});
+
 test("a part of the index that fails to load is reported, with a way to try again, and the other words still answer", async ({
   page,
 }) => {

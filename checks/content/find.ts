@@ -1,14 +1,9 @@
 import type { Page, Site } from "@/lib/content/page";
-import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { type Answer, createFinder } from "@/lib/find/find-pages";
+import type { Answer } from "@/lib/find/find-pages";
+import { openFinder } from "@/lib/find/site-finder";
 import { findPath } from "@/lib/paths";
 
 // What /find answers, for writers.
-
-const openFinder = (site: Site) => {
-  const files = createFindFiles(site);
-  return createFinder(listFindFiles(site), async (path) => files.get(path) ?? "");
-};
 
 const round = (value: number) => Math.round(10 * value) / 10;
 

@@ -26,8 +26,8 @@ const status = get(" [role=status]", HTMLElement);
 const list = get(" .answers", HTMLElement);
 const find = createFinder((get("", HTMLElement).dataset.files ?? "").split(" "), loadText);
 const { title } = document;
-/** After Back, the answers aren't there yet when the browser scrolls. */
-let scroll = Number(history.state?.scroll ?? 0);
+/** After Back to a question, its answers aren't there yet when the browser scrolls. */
+let scroll = Number((box.dataset.asked && history.state?.scroll) ?? 0);
 
 let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 /** The question that the shown answers belong to. */

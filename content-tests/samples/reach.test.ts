@@ -4,6 +4,7 @@ import { parseSamples } from "@/checks/samples/sample";
 import { inSandbox } from "@/checks/samples/sample-fixture";
 import { hashRecorder, measureReach, states } from "@/content-tests/samples/reach";
 import { listFiles } from "@/lib/files";
+import { everydayStates } from "@/lib/markdown/reach";
 import { hashSample, loadResults, resultsFile } from "@/lib/markdown/sample-results";
 
 afterAll(removeGitScenarios);
@@ -22,6 +23,10 @@ const advice = "run npm run content -- --record";
 
 test("the reach of git samples is what today's recorder finds in today's states", async () => {
   expect({ advice, ...recorded }).toEqual({ advice, recorder: await hashRecorder(), states });
+});
+
+test("each everyday state is one of those tried", () => {
+  expect([...everydayStates].filter((state) => !states.includes(state))).toEqual([]);
 });
 
 test("each git sample was recorded as it is, and one that destroys something reaches something", () => {

@@ -1,7 +1,7 @@
 import type { Site } from "@/lib/content/page";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { type Answer, createFinder, type FindResult } from "@/lib/find/find-pages";
+import type { Answer } from "@/lib/find/find-pages";
+import { openFinder } from "@/lib/find/site-finder";
 
 const chart = [
   "Table: Characters.",
@@ -33,14 +33,9 @@ export const findSite: SiteFiles = {
   }),
 };
 
-/** A site's finder, which loads files as a browser does. It adds their paths to `loadedPaths`. */
-export function createSiteFinder(site: Site, loadedPaths: string[] = []): (question: string) => Promise<FindResult> {
-  const files = createFindFiles(site);
-  return createFinder(listFindFiles(site), async (path) => {
-    loadedPaths.push(path);
-    return files.get(path) ?? Promise.reject(new Error(`${path} isn't there`));
-  });
-}
+/** A site's finder. It adds the paths that it loads to `loadedPaths`. */
+export const createSiteFinder = (site: Site, loadedPaths: string[] = []) =>
+  openFinder(site, (path) => loadedPaths.push(path));
 
 const find = createSiteFinder(await readMadeUpSite(findSite));
 

@@ -16,9 +16,10 @@ const pagesName = "pages.";
 /** The name of the file that has a page, by its number: `pages.0`. */
 export const getPagesName = (page: number): string => `${pagesName}${Math.floor(page / pagesPerFile)}`;
 
+export const isPagesName = (name: string): boolean => name.startsWith(pagesName);
+
 /** How many pages a site has at most that has these files. */
-export const countPages = (names: Iterable<string>): number =>
-  [...names].filter((name) => name.startsWith(pagesName)).length * pagesPerFile;
+export const countPages = (names: Iterable<string>): number => [...names].filter(isPagesName).length * pagesPerFile;
 
 /** The name of the shard for terms that begin like this: `br` → `br`, `--f` → `_2d__2d_f`. */
 export const toShardName = (beginning: string): string =>

@@ -22,7 +22,7 @@ export type Question = {
 };
 
 export function readQuestion(text: string): Question {
-  const trimmedText = normalize(text).slice(0, maxQuestionLength).trim();
+  const trimmedText = normalize(text.slice(0, maxQuestionLength)).trim();
   const allChunks = readChunks(trimmedText).slice(0, 2 * maxWords);
   const subjects = allChunks.filter(({ wholes }) => !wholes.every(isGrammar));
   const chunks = (subjects.length ? subjects : allChunks).slice(0, maxWords);

@@ -13,7 +13,7 @@ export type ReachCell = (typeof reachCells)[number];
 export type Reach = { cells: string; worst: Partial<Record<ReachCell, string>> };
 
 /** The states of content-tests/samples/scenarios/git-states.sh that everybody meets. */
-const everydayStates = new Set(
+export const everydayStates: ReadonlySet<string> = new Set(
   "as-the-scenario-is clean staged staged-then-edited new-file-staged-then-edited unstaged server-ahead server-ahead-and-fetched untracked".split(
     " ",
   ),

@@ -1,0 +1,100 @@
+import type { Page, Site } from "@/lib/content/page";
+import type { NamePart, Posting } from "@/lib/find/find-index";
+import { isGrammar, joinWords, listTerms, readChunks } from "@/lib/find/tokenize";
+import { getIndex, getShortName } from "@/lib/navigation/navigation";
+
+// Where pages have which terms.
+
+/** Angular's longest error name has 43 letters, and some type it in lower case. A longer term is found by the words in it. */
+const maxTermLength = 45;
+
+/** A term in the text of more pages doesn't tell pages apart. */
+const maxPagesPerTerm = 100;
+
+/** A quoted error message counts like a heading: `“is not fully merged”`. One quoted word isn't a message. */
+const quotedPattern = /“[^”]+ [^”]+”/g;
+
+/** Lists the postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
+export function postTerms(
+  site: Site,
+  pages: readonly Page[],
+  sharedHeadings: ReadonlySet<string>,
+): Map<string, Posting[]> {
+  const postings = new Map<string, Posting[]>();
+  const indexes = pages.flatMap((page) => (page.path === "/" ? [] : (getIndex(site, page) ?? [])));
+  const sections = new Map(indexes.map((index) => [index, getShortName(index)]));
+  for (const [number, page] of pages.entries())
+    for (const [term, { name, headings, texts }] of postPage(page, sections.get(page), sharedHeadings)) {
+      const list = postings.get(term) ?? [];
+      // Most terms are only in a text, so leaving out empty fields keeps the file small.
+      if (name) list.push([number, [...texts], [...headings], name]);
+      else list.push(headings.size ? [number, [...texts], [...headings]] : [number, [...texts]]);
+      postings.set(term, list);
+    }
+  for (const [term, list] of postings)
+    if (list.length > maxPagesPerTerm)
+      postings.set(
+        term,
+        list.flatMap(([page, , ...fields]): Posting[] => (fields.length ? [[page, [], ...fields]] : [])),
+      );
+  return postings;
+}
+
+/** The terms of a page, each with the numbers of the headings and texts that have it. 0 is the top of the page. */
+function postPage(page: Page, section: string | undefined, sharedHeadings: ReadonlySet<string>) {
+  type PagePosting = { name?: NamePart; headings: Set<number>; texts: Set<number> };
+  const postings = new Map<string, PagePosting>();
+  const getPosting = (term: string): PagePosting => {
+    const posting = postings.get(term) ?? { headings: new Set(), texts: new Set() };
+    if (term.length <= maxTermLength) postings.set(term, posting);
+    return posting;
+  };
+  const post = (terms: Iterable<string>, list: "headings" | "texts", heading: number) => {
+    for (const term of terms) getPosting(term)[list].add(heading);
+  };
+  const postName = (term: string, name: NamePart) => {
+    const posting = getPosting(term);
+    posting.name = Math.max(posting.name ?? 0, name) as NamePart;
+  };
+  for (const [names, part] of [[listUses(page), 1] as const, [listTitles(page, section), 2] as const])
+    for (const name of names) {
+      for (const term of listNameTerms(name)) postName(term, part);
+      postName(joinWords(name), part === 1 ? 3 : 4);
+    }
+  let heading = 0;
+  for (const { type, names, text, code } of page.searchTargets) {
+    if (type === "heading") heading += 1;
+    const name = names.join(" ");
+    const isName = type === "heading" && !sharedHeadings.has(name.toLowerCase());
+    if (isName) post([...listNameTerms(name), joinWords(name)], "headings", heading);
+    for (const quote of text.match(quotedPattern) ?? []) post(listNameTerms(quote), "headings", heading);
+    post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
+    for (const sample of code) post(listTerms(sample.text), "texts", heading);
+  }
+  post([...listNameTerms(page.frontMatter.description)].filter(isSubject), "texts", 0);
+  return postings;
+}
+
+/** The words that readers use for the page. */
+const listUses = ({ frontMatter }: Page): string[] => [
+  ...(frontMatter.search ?? []),
+  ...(frontMatter.kind === "recipe" ? [...frontMatter.keywords, frontMatter.category] : []),
+];
+
+/** With the name of its section, if it's the section's index. */
+const listTitles = ({ heading, path, frontMatter }: Page, section = ""): string[] =>
+  [heading, frontMatter.title, path, path.slice(path.lastIndexOf("/") + 1), section].filter(Boolean);
+
+/** The terms of a name, plus each pair of neighbors as one term, so that a phrase ranks higher: `check ident` → `checkident`. */
+function listNameTerms(name: string): Set<string> {
+  const words = readChunks(name).flatMap(({ wholes }) => wholes);
+  const subjects = words.filter((whole) => !isGrammar(whole));
+  return new Set([...listTerms(name), ...joinPairs(words), ...joinPairs(subjects)]);
+}
+
+const joinPairs = (words: readonly string[]) => words.slice(1).map((word, index) => `${words[index]}${word}`);
+
+/** Leaves out signs between words. In code they may be the subject. */
+const listTextTerms = (text: string): string[] => [...listTerms(text)].filter(isSubject);
+
+const isSubject = (term: string) => !isGrammar(term) && /[\p{L}\p{N}]/u.test(term);
