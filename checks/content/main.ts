@@ -28,14 +28,17 @@ npm run content -- --overdue 90    fails if a fact has been due for review for m
 
 try {
   const cache = await openProjectCache("pages");
+  const [command, ...words] = process.argv.slice(2);
+  // A question may look like an option: `-fd`.
+  const isQuestion = command === "find" && words.length > 0;
   const { values, positionals } = parseArgs({
+    args: isQuestion ? [] : process.argv.slice(2),
     allowPositionals: true,
     options: { all: { type: "boolean" }, record: { type: "boolean" }, overdue: { type: "string" } },
   });
-  const [pageName, question] = positionals;
+  const [pageName] = positionals;
   if (pageName !== undefined && values.record) throw new Error("--record checks all pages; leave the page out");
-  if (pageName === "find" && question !== undefined)
-    console.log(await explainQuestion((await checkSite({ cache })).site, question));
+  if (isQuestion) console.log(await explainQuestion((await checkSite({ cache })).site, words.join(" ")));
   else if (pageName === undefined && !values.all && !values.record) await listDue(values.overdue, cache);
   else await check(pageName, values.record ?? false, cache);
 } catch (error) {

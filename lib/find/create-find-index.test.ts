@@ -1,15 +1,16 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { createSiteFinder, findSite } from "@/lib/find/find-fixture";
+import { createSiteFinder, largeSite } from "@/lib/find/find-fixture";
 import type { FindPage } from "@/lib/find/find-index";
 
-test("the files are named by first characters and by what is in them", async () => {
-  const files = listFindFiles(await readMadeUpSite(findSite));
-  expect(files[0]).toMatch(/^pages\.0-[\da-f]{8}$/);
-  expect(files.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["b", "4", "_26_", "_a9_"]));
-  const more = { ...findSite, "zebra.md": createTitledNote("Zebra", { text: "Zoo." }) };
-  const added = listFindFiles(await readMadeUpSite(more)).filter((file) => !files.includes(file));
-  expect(added.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["pages.0", "z"]));
+test("the files are named by their place and by what is in them", async () => {
+  const more = { ...largeSite, "zebra.md": createTitledNote("Zebra", { text: "Zoo." }) };
+  const [files, others] = await Promise.all(
+    [readMadeUpSite(largeSite), readMadeUpSite(more)].map(async (site) => createFindFiles(await site)),
+  );
+  expect(files?.size).toBeGreaterThan(6);
+  expect([...(files?.keys() ?? [])][0]).toMatch(/^\/find\/parts\/pages\.0-[\da-f]{8}\.json$/);
+  for (const [path, text] of others ?? []) expect([text, undefined]).toContain(files?.get(path));
 });
 
 const fence = (code: string, language = "shell") => `\`\`\`${language} unchecked="a test"\n${code}\n\`\`\`\n`;
@@ -33,7 +34,7 @@ test.each([
   expect(page?.headings.map((heading) => heading.sample)).toEqual(ofHeadings);
 });
 
-test("a long shard is divided by the next letters, and each term is found, also from its beginning and misspelled", async () => {
+test("terms are divided among many shards, and each is found, also from its beginning and misspelled", async () => {
   const syllables = [..."bcdfghjklmnprst"].flatMap((first) => [..."aeiou"].map((second) => `${first}${second}`));
   const names = syllables.flatMap((one) => syllables.map((two) => `ma${one}${two}`));
   const notes = Array.from({ length: 40 }, (_, number) => [

@@ -8,9 +8,10 @@ import {
   type FindSample,
   findFilesPath,
   getPagesName,
+  isShortTable,
   listCellTerms,
-  type Posting,
   type ShardFile,
+  type Term,
   toFilePath,
   toShardName,
 } from "@/lib/find/find-index";
@@ -26,18 +27,13 @@ import { coalChartId } from "@/lib/recipes/sizes";
 const maxSampleLines = 5;
 const maxSampleLength = 400;
 
-/** In characters. A larger shard is divided by the next letter of its terms, but not into crumbs. */
-const maxShardLength = 100_000;
-const minShardLength = 4000;
-
-/** A table of figures, short enough for a list: rows, and the letters of a cell. */
-const maxTableRows = 8;
-const maxCellLength = 12;
+/** In characters: about 4 KB compressed. A question needs a shard or two for each of its words. */
+const maxShardLength = 18_000;
 
 /** These headings, and headings that two pages share, say nothing about their page: their words count as text. */
 const genericHeadings = new Set(["related pages", "see also", "tips", "undo", "what goes wrong"]);
 
-/** Creates the JSON files that /find loads, by path: what answers show by pages, and shards by the beginning of terms. */
+/** Creates the JSON files that /find loads, by path: what answers show by pages, and shards of terms in their order. */
 export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
   const pages = site.pages.filter(({ path }) => path !== findPath);
   const sharedHeadings = listSharedHeadings(pages);
@@ -51,14 +47,11 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
     entries.set(term, entry);
     return entry;
   };
-  for (const [term, postings] of postTerms(site, pages, sharedHeadings)) getEntry(term).postings = postings;
+  for (const [term, found] of postTerms(site, pages, sharedHeadings)) getEntry(term).found = found;
   for (const row of pages.flatMap(listChartRows)) for (const term of listCellTerms(row)) getEntry(term).rows.push(row);
   const files: [name: string, content: unknown][] = [
     ...Array.from(shown, ([name, group]): [string, unknown] => [name, group.map(({ page }) => page)]),
-    ...divide(
-      "",
-      [...entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1)),
-    ),
+    ...divide([...entries.values()]),
   ];
   return new Map(
     files.map(([name, content]) => {
@@ -69,26 +62,39 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
 });
 
 /** A term with the places that have it, and the rows that it may name. */
-type Entry = { term: string; postings?: readonly Posting[]; rows: FindRow[] };
+type Entry = { term: string; found?: Term; rows: FindRow[] };
 
-/** Makes a shard of what begins alike, and more of what is too long for one. */
-function divide(beginning: string, entries: readonly Entry[]): [name: string, shard: ShardFile][] {
-  const shard = createShard(entries);
-  const length = beginning && JSON.stringify(shard).length;
-  if (length && length <= maxShardLength) return [[toShardName(beginning), shard]];
-  const letters = [...beginning].length;
-  const groups = groupBy(entries, ({ term }) => [...term].slice(0, letters + 1).join(""));
-  const isLarge = ([next, group]: [string, Entry[]]) =>
-    next !== beginning && (!beginning || JSON.stringify(group).length > minShardLength);
-  const large = [...groups].filter(isLarge);
-  if (large.length === 0) return [[toShardName(beginning), shard]];
-  const rest = [...groups].filter((group) => !isLarge(group)).flatMap(([, group]) => group);
-  const divided = large.flatMap(([next, group]) => divide(next, group));
-  return rest.length ? [[toShardName(beginning), createShard(rest)], ...divided] : divided;
+/** Cuts the terms in their order into shards, each named by the beginning of its first term that the term before doesn't have. */
+function divide(entries: readonly Entry[]): [name: string, shard: ShardFile][] {
+  const sorted = entries.map((entry) => ({ entry, name: toShardName(entry.term) }));
+  sorted.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const shards: { name: string; entries: Entry[]; length: number }[] = [];
+  let before = "";
+  for (const { entry, name } of sorted) {
+    const length = JSON.stringify([entry.term, entry.found?.postings, entry.rows]).length;
+    const last = shards.at(-1);
+    if (last && last.length + length <= maxShardLength) {
+      last.entries.push(entry);
+      last.length += length;
+    } else shards.push({ name: shorten(name, before), entries: [entry], length });
+    before = name;
+  }
+  return shards.map(({ name, entries }) => [name, createShard(entries)]);
+}
+
+/** `branch`, after `boy` → `br` */
+function shorten(name: string, before: string): string {
+  let length = 1;
+  while (name.slice(0, length) <= before) length += 1;
+  return name.slice(0, length);
 }
 
 const createShard = (entries: readonly Entry[]): ShardFile => ({
-  terms: entries.flatMap(({ term, postings }) => (postings ? [[term, postings]] : [])),
+  terms: entries.flatMap(({ term, found }): ShardFile["terms"] => {
+    if (!found) return [];
+    const { postings, pageCount } = found;
+    return [pageCount === postings.length ? [term, postings] : [term, postings, pageCount]];
+  }),
   rows: [...new Set(entries.flatMap(({ rows }) => rows))],
 });
 
@@ -120,7 +126,7 @@ function createFindPage(site: Site, page: Page, sharedHeadings: ReadonlySet<stri
       } = target;
       const isGeneric = sharedHeadings.has(text.toLowerCase()) || undefined;
       const sample = createSample(target);
-      if (!table || !isShort(table)) return { id, text, isGeneric, sample };
+      if (!table || !isShortTable(table)) return { id, text, isGeneric, sample };
       return { id, text, isGeneric, sample, table, coals: id === coalChartId ? createExample() : undefined };
     }),
   };
@@ -144,9 +150,6 @@ function createExample(): FindCoals {
   const heat = { fahrenheit: 350, celsius: 175 };
   return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawPot(pots, undefined) };
 }
-
-const isShort = (table: readonly string[][]) =>
-  table.length <= maxTableRows && table.flat().every(({ length }) => length <= maxCellLength);
 
 /** The different headers of a page's charts, as JSON. */
 const listCharts = ({ searchTargets }: Page): string[] => [

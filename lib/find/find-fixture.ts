@@ -33,6 +33,13 @@ export const findSite: SiteFiles = {
   }),
 };
 
+const words = [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) =>
+  Array.from({ length: 200 }, (_, number) => `${letter}q${number.toString(36)}x`),
+);
+
+/** The same with so many words that the index has several shards. */
+export const largeSite: SiteFiles = { ...findSite, "words.md": createTitledNote("Words", { text: words.join(" ") }) };
+
 /** A site's finder. It adds the paths that it loads to `loadedPaths`. */
 export const createSiteFinder = (site: Site, loadedPaths: string[] = []) =>
   openFinder(site, (path) => loadedPaths.push(path));

@@ -9,7 +9,7 @@ export const findFilesPath = "/find/parts";
 export const toFilePath = (file: string): string => `${findFilesPath}/${file}.json`;
 
 /** What answers show is in files of this many pages. The other files, the shards, hold what questions are compared with. */
-export const pagesPerFile = 8;
+export const pagesPerFile = 4;
 
 const pagesName = "pages.";
 
@@ -21,15 +21,16 @@ export const isPagesName = (name: string): boolean => name.startsWith(pagesName)
 /** How many pages a site has at most that has these files. */
 export const countPages = (names: Iterable<string>): number => [...names].filter(isPagesName).length * pagesPerFile;
 
-/** The name of the shard for terms that begin like this: `br` → `br`, `--f` → `_2d__2d_f`. */
-export const toShardName = (beginning: string): string =>
-  beginning.replace(/[^a-z\d]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
+/** A term for the name of a shard: `br` → `br`, `--f` → `_2d__2d_f`. Terms are in the order of these names. */
+export const toShardName = (term: string): string =>
+  term.replace(/[^a-z\d]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
 
-/** The beginnings of a term whose shards may hold it, the longest first: `git` → `git`, `gi`, `g`. */
-export const listBeginnings = (term: string): string[] => {
-  const letters = [...term];
-  return letters.map((_, index) => letters.slice(0, letters.length - index).join(""));
-};
+/** The shards, named in their order, that may hold terms that begin like this. A single letter is only itself. */
+export function listShards(names: readonly string[], beginning: string): string[] {
+  const name = toShardName(beginning);
+  const last = names.findLastIndex((other) => other <= name);
+  return names.filter((other, index) => index === last || (name.length > 1 && other.startsWith(name)));
+}
 
 /** A pot and its big numbers. */
 export type FindCoals = { figures: readonly Figure[]; pot?: string };
@@ -50,6 +51,14 @@ export type FindSample = {
 /** What can answer: the top of a page, or one of its headings with the text up to the next one. */
 type FindSection = { sample?: FindSample; table?: readonly (readonly string[])[]; coals?: FindCoals };
 
+/** Rows, and the letters of a cell. */
+const maxTableRows = 8;
+const maxCellLength = 12;
+
+/** A table of figures, short enough for a list. */
+export const isShortTable = (table: readonly string[][]): boolean =>
+  table.length <= maxTableRows && table.flat().every(({ length }) => length <= maxCellLength);
+
 /** A heading with what is below it. One such as “Tips” is generic. */
 export type FindHeading = FindSection & { id: string; text: string; isGeneric?: true };
 
@@ -67,32 +76,40 @@ export type FindPage = FindSection & {
 
 /**
  * Where a page has a term: the numbers of its texts and headings (0 is the top of the page), and whether the term is in words that
- * readers use for the page (1) or in its title (2), or is all of them (3, 4).
+ * readers use for the page (1) or in its title (2).
  */
 export type Posting = readonly [page: number, texts: readonly number[], headings?: readonly number[], name?: NamePart];
 
-export type NamePart = 1 | 2 | 3 | 4;
+export type NamePart = 1 | 2;
+
+/** The term for a whole name of a page, in any form: `Delete branches` → `deletebranch=`. */
+export const toNameTerm = (joinedName: string): string => `${getStem(joinedName)}=`;
 
 /** A row of the page's chart with this number, found by any of its cells: `0x1B`, `escape`. */
 export type FindRow = { page: number; chart: number; id: string; cells: readonly string[] };
 
-/** A shard as JSON: its terms with their postings, and the rows that these terms may name. */
+/** A shard as JSON: its terms, each with the number of pages that have it if not all are posted, and the rows that these may name. */
 export type ShardFile = {
-  terms: readonly (readonly [term: string, postings: readonly Posting[]])[];
+  terms: readonly (readonly [term: string, postings: readonly Posting[], pageCount?: number])[];
   rows: readonly FindRow[];
 };
 
+export type Term = { postings: readonly Posting[]; pageCount: number };
+
 /** Shards for lookups: terms also by stem, rows by term. */
 export type Index = {
-  terms: Map<string, readonly Posting[]>;
+  terms: Map<string, Term>;
   stems: Map<string, string[]>;
   rows: Map<string, FindRow[]>;
 };
 
 export function addShard({ terms, stems, rows }: Index, shard: ShardFile): void {
-  for (const [term, postings] of shard.terms) {
-    terms.set(term, postings);
-    stems.set(getStem(term), [...(stems.get(getStem(term)) ?? []), term]);
+  for (const [term, postings, pageCount = postings.length] of shard.terms) {
+    terms.set(term, { postings, pageCount });
+    const stem = getStem(term);
+    const forms = stems.get(stem);
+    if (forms) forms.push(term);
+    else stems.set(stem, [term]);
   }
   for (const row of shard.rows)
     for (const term of listCellTerms(row)) {

@@ -1,6 +1,6 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { ask, askFirst, createSiteFinder, findSite } from "@/lib/find/find-fixture";
+import { ask, askFirst, createSiteFinder, largeSite } from "@/lib/find/find-fixture";
 import { createFinder } from "@/lib/find/find-pages";
 
 test.each([
@@ -60,10 +60,15 @@ test.each([
   expect((await askPages(question, texts))[0]).toBe(path);
 });
 
-test("pages with only some of the words are dropped once the best has all, however good they are", async () => {
+test("pages with less than half of the words of the best are dropped, however good they are", async () => {
   const trees = Object.fromEntries(["Ash", "Birch", "Cedar", "Elm", "Fir", "Larch"].map((tree) => [tree, "Text."]));
-  const texts = { "Steel pipe": "Saw it.", "Saw steel sheets": "## Saw steel\n\nText.", ...trees };
-  expect(await askPages("saw steel pipe", texts)).toEqual(["/steel-pipe"]);
+  const texts = {
+    "Steel pipe": "Saw it.",
+    "Saw steel sheets": "## Saw steel\n\nText.",
+    Pipe: "## Pipe\n\nText.",
+    ...trees,
+  };
+  expect(await askPages("saw steel pipe", texts)).toEqual(["/steel-pipe", "/saw-steel-sheets"]);
   expect(await askPages("saw steel box", texts)).toHaveLength(2);
 });
 
@@ -95,21 +100,22 @@ test.each([" \t\n ", "zzzzzz", "字典"])("“%s”, which no page has, has no a
   expect(await ask(question)).toEqual([]);
 });
 
-const site = await readMadeUpSite(findSite);
+const site = await readMadeUpSite(largeSite);
 const files = createFindFiles(site);
 
 test("an answer loads the pages and the shards of its words, each once", async () => {
   const loaded: string[] = [];
   const find = createSiteFinder(site, loaded);
   expect((await find("remove the branch")).answers[0]?.href).toBe("/garden/prune-roses");
-  expect(loaded.map((path) => path.replace(/^.*\/([^/]+)-.*/, "$1")).sort()).toEqual(["b", "pages.0", "r"]);
-  await Promise.all([find("rambler branch"), find("remove branch")]);
-  expect(loaded).toHaveLength(3);
+  const { length } = loaded;
+  expect(length).toBeLessThan(files.size / 2);
+  await Promise.all([find("remove branch"), find("branch removed")]);
+  expect(loaded).toHaveLength(length);
 });
 
 test.each([
-  ["a shard isn't there", "/b-", () => Promise.reject(new TypeError("404")), 1],
-  ["a shard is a page", "/b-", async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
+  ["a shard isn't there", "/1-", () => Promise.reject(new TypeError("404")), 1],
+  ["a shard is a page", "/1-", async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
   ["the pages can't be had", "/pages.0-", () => Promise.reject(new TypeError("offline")), 0],
 ])("where %s, other words still answer, and the next question asks again", async (_, name, answer, count) => {
   let isBroken = true;

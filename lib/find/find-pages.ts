@@ -6,12 +6,12 @@ import {
   getPagesName,
   type Index,
   isPagesName,
+  listShards,
   pagesPerFile,
   toFilePath,
-  toShardName,
 } from "@/lib/find/find-index";
-import { listShardNames, matchWords, readQuestion } from "@/lib/find/match-words";
-import { rankPages, type Score } from "@/lib/find/rank-pages";
+import { listBeginnings, listUnknown, readQuestion } from "@/lib/find/match-words";
+import { type Place, rankPages, type Score } from "@/lib/find/rank-pages";
 import type { Figure } from "@/lib/recipes/recipe-facts";
 
 export type Answer = {
@@ -38,15 +38,16 @@ export type FindResult = {
   isIncomplete: boolean;
 };
 
+const maxShardsOfTypo = 4;
+
 /**
  * Creates the function that answers questions. It loads each of `files` (`b-1a2b3c4d`) when a question first needs it, and
  * again with the next question if that failed. `load` resolves to the text of the file at a path.
  */
 export function createFinder(files: readonly string[], load: (path: string) => Promise<string>) {
   const byName = new Map(files.map((file) => [file.replace(/-.*/, ""), toFilePath(file)]));
-  const names: ReadonlySet<string> = new Set(byName.keys());
-  const shardNames = new Set([...names].filter((name) => !isPagesName(name)));
-  const pageCount = countPages(names);
+  const shardNames = [...byName.keys()].filter((name) => !isPagesName(name)).sort();
+  const pageCount = countPages(byName.keys());
   const pending = new Map<string, Promise<void>>();
   const index: Index = { terms: new Map(), stems: new Map(), rows: new Map() };
   const pages = new Map<string, readonly FindPage[]>();
@@ -59,6 +60,12 @@ export function createFinder(files: readonly string[], load: (path: string) => P
     else addShard(index, content);
   }
 
+  /** A misspelled word is in another shard, most likely with the same first letters. */
+  const listShardsOfTypo = (word: string): string[] =>
+    [1, 2, 3]
+      .map((length) => listShards(shardNames, word.slice(0, length)))
+      .find((names) => names.length <= maxShardsOfTypo) ?? [];
+
   /** Resolves to whether all of them could be loaded. */
   async function loadFiles(wanted: Iterable<string>): Promise<boolean> {
     const loadOnce = (name: string) => {
@@ -69,42 +76,28 @@ export function createFinder(files: readonly string[], load: (path: string) => P
         () => !pending.delete(name),
       );
     };
-    return (await Promise.all([...wanted].map(loadOnce))).every(Boolean);
+    return (await Promise.all([...new Set(wanted)].map(loadOnce))).every(Boolean);
   }
 
   return async (text: string): Promise<FindResult> => {
     const question = readQuestion(text);
-    let isComplete = await loadFiles(listShardNames(question, shardNames));
-    const unknown = matchWords(index, question).words.flatMap(({ matches, positions }) =>
-      matches.length || positions.length > 1 ? [] : positions,
-    );
-    if (unknown.length) {
-      // A misspelled word may be in another shard with its first letter.
-      const initials = question.chunks
-        .flatMap(({ wholes, words }) => [...wholes, ...words])
-        .map((word) => toShardName([...word][0] ?? ""));
-      isComplete =
-        (await loadFiles(
-          [...names].filter((name) =>
-            initials.some((initial) => name.startsWith(initial) && !name.startsWith("pages.")),
-          ),
-        )) && isComplete;
-    }
+    const isComplete = await loadFiles([...listBeginnings(question)].flatMap((term) => listShards(shardNames, term)));
+    const hasTypos = await loadFiles(listUnknown(index, question).flatMap(listShardsOfTypo));
     const ranked = rankPages(index, pageCount, question);
-    const hasPages = await loadFiles(new Set(ranked.pages.map(({ number }) => getPagesName(number))));
-    const answers = ranked.pages.flatMap((score) => {
-      const page = getPage(score.number);
-      return page ? createAnswer(page, score) : [];
+    const hasPages = await loadFiles(ranked.answers.map(({ score }) => getPagesName(score.page)));
+    const answers = ranked.answers.flatMap(({ score, place }) => {
+      const page = getPage(score.page);
+      return page ? createAnswer(page, score, place) : [];
     });
-    return { answers, terms: ranked.terms, isIncomplete: !isComplete || !hasPages };
+    return { answers, terms: ranked.terms, isIncomplete: !isComplete || !hasTypos || !hasPages };
   };
 }
 
 /** An answer shows so many headings next to the one that answers. */
 const maxHeadings = 3;
 
-function createAnswer(page: FindPage, score: Score): Answer {
-  const { row, sections, headings } = score;
+function createAnswer(page: FindPage, reasons: Score, { sections, headings, isSure }: Place): Answer {
+  const { row } = reasons;
   // Of headings that fit about as well, the one with something to show.
   const candidates = row || sections[0] === 0 ? [] : sections.flatMap((number) => page.headings[number - 1] ?? []);
   const section = candidates.find(({ sample, table }) => sample || table) ?? candidates[0];
@@ -121,7 +114,7 @@ function createAnswer(page: FindPage, score: Score): Answer {
     section,
     cells: cells.filter(({ text }) => text),
     headings: (specific.length || section ? specific : matching).slice(0, maxHeadings),
-    isSure: score.isSure,
-    reasons: score,
+    isSure,
+    reasons,
   };
 }

@@ -1,4 +1,4 @@
-import { type FindRow, type Index, listBeginnings, type Posting, toCellTerm, toShardName } from "@/lib/find/find-index";
+import { type FindRow, type Index, type Term, toCellTerm, toNameTerm } from "@/lib/find/find-index";
 import { type Chunk, isGrammar, joinWords, normalize, readChunks } from "@/lib/find/tokenize";
 import { countEdits, getStem } from "@/lib/words";
 
@@ -49,24 +49,20 @@ export function readQuestion(text: string): Question {
   };
 }
 
-/** The shards that a question needs: of a word being typed, also those of longer words. */
-export function listShardNames({ chunks, joinedTerm, cells }: Question, names: ReadonlySet<string>): Set<string> {
+/** The beginnings of the terms that a question may match: of a word, also those of its other forms and of longer words. */
+export function listBeginnings({ chunks, joinedTerm, cells }: Question): Set<string> {
   const terms = chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]);
-  const needed = [...terms, joinedTerm, ...cells.map(({ term }) => term)].flatMap(
-    (term) =>
-      listBeginnings(term)
-        .map(toShardName)
-        .find((name) => names.has(name)) ?? [],
-  );
-  const longer = chunks.flatMap(({ wholes }) => wholes).filter((word) => word.length > 1);
-  return new Set([
-    ...needed,
-    ...[...names].filter((name) => longer.some((word) => name.startsWith(toShardName(word)))),
-  ]);
+  const pairs = terms.slice(1).map((term, index) => `${terms[index]}${term}`);
+  const beginnings = [...terms, ...pairs, joinedTerm].map((term) => {
+    const stem = getStem(term);
+    // A stem's last letter may be its own: `queries` → `queri`.
+    return stem === term ? term : stem.slice(0, Math.max(3, stem.length - 1));
+  });
+  return new Set([...beginnings, ...cells.map(({ term }) => term)]);
 }
 
 /** A term that a word of the question may mean, and how well it fits, from 0 to 1. */
-export type Match = { term: string; fit: number; postings: readonly Posting[] };
+export type Match = Term & { term: string; fit: number };
 
 /** A word of the question, or several as one (`check ident` → `checkident`), with its matches. */
 export type Word = {
@@ -82,11 +78,11 @@ const fits = { exact: 1, stem: 0.8, typo: 0.6, prefix: 0.5 };
 const minLengthForTypo = 4;
 const minLengthForTwoTypos = 7;
 
-/** Looks up each word, then each pair of neighbors as one word, and the question as a whole. */
+/** Looks up each word, then each pair of neighbors as one word, and the question as a whole, which may be the name of pages. */
 export function matchWords(
   index: Index,
   { chunks, joinedTerm }: Question,
-): { words: Word[]; whole: readonly Posting[] } {
+): { words: Word[]; named: ReadonlySet<number> } {
   const units = chunks.flatMap((chunk) => splitChunk(index, chunk));
   const words = units.map((unit, position) => ({ matches: lookUpWord(index, unit), positions: [position] }));
   const pairs = units.slice(1).map((unit, position) => ({
@@ -95,15 +91,20 @@ export function matchWords(
   }));
   const whole = lookUpForms(index, joinedTerm);
   const joined = units.length < 4 && !whole.length ? lookUpWord(index, joinedTerm) : whole;
+  const named = index.terms.get(toNameTerm(joinedTerm))?.postings ?? [];
   return {
     words: [...words, ...pairs, { matches: joined, positions: [...units.keys()] }],
-    whole: whole.flatMap(({ postings }) => postings),
+    named: new Set(named.map(([page]) => page)),
   };
 }
 
 /** The rows that a question names with some of its words. */
 export const listRows = (index: Index, { cells }: Question): { row: FindRow; chunks: readonly Chunk[] }[] =>
   cells.flatMap(({ term, chunks }) => (index.rows.get(term) ?? []).map((row) => ({ row, chunks })));
+
+/** The words that the index doesn't have in any form: misspelled, or not typed to their end. */
+export const listUnknown = (index: Index, { chunks }: Question): string[] =>
+  chunks.flatMap((chunk) => splitChunk(index, chunk)).filter((word) => lookUpForms(index, word).length === 0);
 
 /** Keeps a name whole if the index has it. Otherwise gives the form that it has (`0x1B` → `27`), or the words in the name. */
 export function splitChunk(index: Index, { wholes, words, pieces, forms }: Chunk): string[] {
@@ -134,6 +135,6 @@ function lookUpForms(index: Index, word: string): Match[] {
 }
 
 function lookUp({ terms }: Index, term: string, fit: number): Match[] {
-  const postings = terms.get(term);
-  return postings ? [{ term, fit, postings }] : [];
+  const found = terms.get(term);
+  return found ? [{ ...found, term, fit }] : [];
 }

@@ -1,5 +1,5 @@
 import type { Page, Site } from "@/lib/content/page";
-import type { NamePart, Posting } from "@/lib/find/find-index";
+import { isShortTable, type NamePart, type Posting, type Term, toNameTerm } from "@/lib/find/find-index";
 import { isGrammar, joinWords, listTerms, readChunks } from "@/lib/find/tokenize";
 import { getIndex, getShortName } from "@/lib/navigation/navigation";
 
@@ -14,12 +14,8 @@ const maxPagesPerTerm = 100;
 /** A quoted error message counts like a heading: `“is not fully merged”`. One quoted word isn't a message. */
 const quotedPattern = /“[^”]+ [^”]+”/g;
 
-/** Lists the postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
-export function postTerms(
-  site: Site,
-  pages: readonly Page[],
-  sharedHeadings: ReadonlySet<string>,
-): Map<string, Posting[]> {
+/** The postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
+export function postTerms(site: Site, pages: readonly Page[], sharedHeadings: ReadonlySet<string>): Map<string, Term> {
   const postings = new Map<string, Posting[]>();
   const indexes = pages.flatMap((page) => (page.path === "/" ? [] : (getIndex(site, page) ?? [])));
   const sections = new Map(indexes.map((index) => [index, getShortName(index)]));
@@ -31,14 +27,13 @@ export function postTerms(
       else list.push(headings.size ? [number, [...texts], [...headings]] : [number, [...texts]]);
       postings.set(term, list);
     }
-  for (const [term, list] of postings)
-    if (list.length > maxPagesPerTerm)
-      postings.set(
-        term,
-        list.flatMap(([page, , ...fields]): Posting[] => (fields.length ? [[page, [], ...fields]] : [])),
-      );
-  return postings;
+  return new Map(Array.from(postings, ([term, list]) => [term, { postings: cut(list), pageCount: list.length }]));
 }
+
+const cut = (postings: readonly Posting[]): readonly Posting[] =>
+  postings.length <= maxPagesPerTerm
+    ? postings
+    : postings.flatMap(([page, , ...fields]): Posting[] => (fields.length ? [[page, [], ...fields]] : []));
 
 /** The terms of a page, each with the numbers of the headings and texts that have it. 0 is the top of the page. */
 function postPage(page: Page, section: string | undefined, sharedHeadings: ReadonlySet<string>) {
@@ -59,14 +54,17 @@ function postPage(page: Page, section: string | undefined, sharedHeadings: Reado
   for (const [names, part] of [[listUses(page), 1] as const, [listTitles(page, section), 2] as const])
     for (const name of names) {
       for (const term of listNameTerms(name)) postName(term, part);
-      postName(joinWords(name), part === 1 ? 3 : 4);
+      for (const term of [joinWords(name), toNameTerm(joinWords(name))]) postName(term, part);
     }
   let heading = 0;
-  for (const { type, names, text, code } of page.searchTargets) {
+  for (const { type, names, text, code, table } of page.searchTargets) {
     if (type === "heading") heading += 1;
     const name = names.join(" ");
     const isName = type === "heading" && !sharedHeadings.has(name.toLowerCase());
     if (isName) post([...listNameTerms(name), joinWords(name)], "headings", heading);
+    if (table && type !== "row" && isShortTable(table))
+      for (const label of [...(table[0] ?? []), ...table.map(([cell = ""]) => cell)])
+        post(listTerms(label), "headings", heading);
     for (const quote of text.match(quotedPattern) ?? []) post(listNameTerms(quote), "headings", heading);
     post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
     for (const sample of code) post(listTerms(sample.text), "texts", heading);

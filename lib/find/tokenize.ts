@@ -28,6 +28,8 @@ export type Chunk = {
 export function readChunks(text: string): Chunk[] {
   return normalize(text)
     .replace(/[’‘]/g, "'")
+    .replace(/(?<=\d)(?:\s?°)?\s?(?=[FC](?![\p{L}\p{N}]))/gu, "")
+    .replace(/(?<=\d)(?:-in|in|[\s-]?(?:inch|inches))(?![\p{L}\p{N}])/giu, " inch")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")
     .replace(unspacedPattern, listPairs)
     .split(/\s+/)
@@ -92,7 +94,8 @@ function readChunk(chunk: string): Chunk {
   return {
     text: chunk,
     wholes: fold(wholes),
-    words: fold([...segments, ...words]),
+    // A color that no chart names is still a color.
+    words: colorPattern.test(chunk) ? ["color"] : fold([...segments, ...words]),
     pieces: fold(pieces),
     forms: wholes.flatMap((whole) => [
       ...findForms(whole),
