@@ -4,7 +4,7 @@ const slow = [
   "checks/content/spelling.test.ts",
   "components/contact-form/contact-form.test.tsx",
   "host/mailbox/{deliver,full-disk,kill,main,node-mailbox}.test.ts",
-  "host/{node,start-server}.test.ts",
+  "host/{image,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/pictures.test.ts",
   "postbuild/build.test.ts",

@@ -76,7 +76,8 @@ const menu = () =>
   optionalKeys({
     place: text().oneOf(["side", "top"] as const, "must be side or top"),
     label: text(),
-    order: wholeNumber(),
+    /** Default: last. */
+    order: order(),
   });
 
 const picture = () =>

@@ -18,13 +18,14 @@ test("each page is in one section, which begins with its index", async () => {
   ]);
 });
 
-test("a menu has its pages in their order", async () => {
+test("a menu has its pages in their order, then those without one", async () => {
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home", { more: "menu: { place: side, label: home, order: 2 }\n" }),
     "about.md": createTitledNote("About", { more: "menu: { place: side, label: about, order: 1 }\n" }),
+    "all/index.md": createTitledNote("All", { more: "menu: { place: side, label: all }\n" }),
     "find.md": createTitledNote("Find", { more: "menu: { place: top, label: find, order: 1 }\n" }),
   });
-  expect(getMenu(site, "side").map(({ path }) => path)).toEqual(["/about", "/"]);
+  expect(getMenu(site, "side").map(({ path }) => path)).toEqual(["/about", "/", "/all"]);
 });
 
 const name = (number: number) => `Note ${String(number).padStart(3, "0")}`;

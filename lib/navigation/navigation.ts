@@ -143,7 +143,7 @@ export const getMenu = (site: Site, place: "side" | "top"): readonly MenuLink[] 
 function createMenu(pages: readonly Page[], place: "side" | "top"): MenuLink[] {
   const links = pages.flatMap(({ path, frontMatter }) => {
     const menu = "menu" in frontMatter ? frontMatter.menu : undefined;
-    return menu?.place === place ? [{ path, label: menu.label, order: menu.order }] : [];
+    return menu?.place === place ? [{ path, label: menu.label, order: menu.order ?? Number.MAX_SAFE_INTEGER }] : [];
   });
   return links.sort((a, b) => a.order - b.order).map(({ path, label }) => ({ path, label }));
 }

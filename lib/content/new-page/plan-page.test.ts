@@ -3,7 +3,7 @@ import { createChapter, createTitledNote, readProblems } from "@/lib/content/sit
 
 const known: ExistingPage[] = [
   { name: "index.md", kind: "note" },
-  { name: "workshop/index.md", kind: "note", menu: { order: 40 } },
+  { name: "workshop/index.md", kind: "note" },
   { name: "workshop/select.md", kind: "note", order: 4 },
   { name: "(recipes)/stew.md", kind: "recipe", order: 2 },
   { name: "shed/index.md", kind: "chapter", order: 1 },
@@ -16,8 +16,7 @@ test.each([
   ["note workshop/back-up", known, "workshop/back-up.md", "/workshop/back-up", /^order: 5$/m],
   ["recipe chili", known, "(recipes)/chili.md", "/chili", /^order: 3$/m],
   ["chapter ashes", known, "shed/ashes.md", "/shed/ashes", /^order: 3$/m],
-  ["section python", known, "python/index.md", "/python", /^# Python$/m],
-  ["section python", known, "python/index.md", "/python", /menu: .*order: 41 }$/m],
+  ["section python", known, "python/index.md", "/python", /^# .*menu: { place: side, label: python }$/m],
   ["recipe chili", unordered, "(recipes)/chili.md", "/chili", /^(?!.*\norder:)/s],
 ])("%s is planned", async (words, pages, file, path, line) => {
   const planned = await plan(words, pages);

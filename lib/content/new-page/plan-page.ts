@@ -8,7 +8,6 @@ export type ExistingPage = {
   name: string;
   kind?: string | undefined;
   order?: number | undefined;
-  menu?: { order: number } | undefined;
 };
 
 /** Each has a template next to this file. */
@@ -30,8 +29,7 @@ export async function planPage([template = "", name = "", ...rest]: string[], pa
   const orders = pages.filter(isListed).flatMap(({ order }) => order ?? []);
   // A list without numbers is sorted by heading.
   const order = template === "chapter" || orders.length ? `order: ${Math.max(0, ...orders) + 1}\n` : "";
-  const menuOrder = String(Math.max(0, ...pages.flatMap(({ menu }) => menu?.order ?? [])) + 1);
-  const values: Record<string, string> = { path, words, title: capitalize(words), day, order, menuOrder };
+  const values: Record<string, string> = { path, words, title: capitalize(words), day, order };
   const text = await readFile(`lib/content/new-page/${template}.md`, "utf8");
   return { file, path, text: text.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? "") };
 }
