@@ -4,6 +4,7 @@ import { FollowChanges } from "@/app/follow-changes";
 import { getContentVersion } from "@/lib/content/site";
 import { createSiteMetadata } from "@/lib/discovery/metadata";
 import { loadTokens } from "@/lib/tokens";
+import "@/app/tokens.default.css";
 import "@/app/tokens.css";
 import "@/app/global.css";
 import "@/app/samples.css";

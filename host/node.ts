@@ -1,9 +1,10 @@
 import { createServer } from "node:net";
 import { describeError, writeToConsole } from "@/host/log";
 import { openNodeMailbox } from "@/host/mailbox/node-mailbox";
-import { followBuild } from "@/host/pages/assets";
+import { describeBuild, followBuild } from "@/host/pages/assets";
 import { parseSettings, type Settings } from "@/host/settings";
 import { openPort, startServer } from "@/host/start-server";
+import { version } from "@/package.json";
 
 // `npm run serve`. With --check-port it is the first step of `npm start` and reports a wrong setting or a port in use
 // before the build.
@@ -25,7 +26,7 @@ async function serve(settings: Settings): Promise<void> {
   const build = await followBuild("out", writeToConsole);
   const mailbox = await openNodeMailbox(settings, () => build.assets.answerFrame);
   const server = await startServer({ ...settings, assets: build.assets, messages: mailbox.route });
-  console.log(`serving ${build.assets.byPath.size} files of out/`);
+  console.log(`field-notes ${version} is serving ${describeBuild(build.assets)}`);
   console.log(`the site is at ${server.url}`);
 
   const stop = async (signal: string) => {

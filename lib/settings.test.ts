@@ -1,4 +1,11 @@
-import { checkEnvironmentFiles, listDefaults, parseSiteSettings, readSwitch, type SiteConfig } from "@/lib/settings";
+import {
+  checkEnvironmentFiles,
+  defaultConfig,
+  listDefaults,
+  parseSiteSettings,
+  readSwitch,
+  type SiteConfig,
+} from "@/lib/settings";
 import { exampleSettings as config } from "@/lib/settings-fixture";
 
 const { messagingOrigin: _, ...settings } = config;
@@ -16,6 +23,11 @@ test("the environment overrides the file, the origin without a slash at its end"
 test("an address to edit pages and a script are optional, and must be whole", () => {
   const whole = { editUrl: "https://git.example/edit/{file}", analyticsScript: "https://count.example/a.js" };
   expect(parseSiteSettings({}, { ...config, ...whole })).toMatchObject(whole);
+});
+
+test.each(["timeZone", "editUrl", "httpsOnlyDays", "url"] as const)("a file without %s gets its default", (key) => {
+  const { [key]: _, ...older } = { ...config, name: "Trees" };
+  expect(parseSiteSettings({}, older)).toEqual({ ...settings, name: "Trees", [key]: defaultConfig[key] });
 });
 
 test("a setting that still has its default is named", () => {

@@ -1,24 +1,39 @@
 import { getToday, isDay, isTimeZone } from "@/lib/days";
-import { siteConfig as ownConfig } from "@/site.config";
+import { siteConfig } from "@/site.config";
 
-/** The keys that a site.config.ts of an earlier version may lack. */
-const laterKeys = { timeZone: "" };
+/** Of a site whose site.config.ts lacks a key. That file says what each is. */
+export const defaultConfig = {
+  name: "Field Notes",
+  owner: "Site Owner",
+  firstYear: 2004,
+  url: "http://localhost:3000",
+  feedAuthority: "localhost,2026",
+  messagingOrigin: "",
+  securityContact: "",
+  securityExpires: "2027-11-01",
+  httpsOnlyDays: 7,
+  timeZone: "",
+  editUrl: "",
+  analyticsScript: "",
+};
 
-const siteConfig = { ...laterKeys, ...ownConfig };
+/** What site.config.ts may set. Not its own type, because the files of earlier versions name this one. */
+export type SiteConfig = Partial<typeof defaultConfig>;
 
-export type SiteConfig = typeof siteConfig;
+const ownConfig: SiteConfig = siteConfig;
 
-/** site.config.ts says what each is. Origins have no slash at their end; what is optional is empty if it isn't set. */
-export type SiteSettings = Omit<SiteConfig, "messagingOrigin">;
+/** Origins have no slash at their end; what is optional is empty if it isn't set. */
+export type SiteSettings = Omit<typeof defaultConfig, "messagingOrigin">;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** An unparsed setting, under the name that its owner knows: a variable or a key. */
 type Setting = { name: string; value: string };
 
-export function readSetting(env: Env, variable: string, key: keyof SiteConfig, config = siteConfig): Setting {
+export function readSetting(env: Env, variable: string, key: keyof SiteConfig, config = ownConfig): Setting {
   const value = env[variable]?.trim();
-  return value ? { name: variable, value } : { name: `${key} in site.config.ts`, value: String(config[key]).trim() };
+  if (value) return { name: variable, value };
+  return { name: `${key} in site.config.ts`, value: String(config[key] ?? defaultConfig[key]).trim() };
 }
 
 export const getSettings = (): SiteSettings => parseSiteSettings(process.env);
@@ -71,18 +86,11 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
   };
 }
 
-const placeholders = {
-  name: "Field Notes",
-  owner: "Site Owner",
-  url: "http://localhost:3000",
-  feedAuthority: "localhost,2026",
-};
-
 /** Lists the settings that an owner hasn't changed yet: `owner is “Site Owner”`. */
 export const listDefaults = (settings: SiteSettings): string[] =>
   (["name", "owner", "url", "feedAuthority"] as const)
-    .filter((key) => settings[key] === placeholders[key])
-    .map((key) => `${key} is “${placeholders[key]}”`);
+    .filter((key) => settings[key] === defaultConfig[key])
+    .map((key) => `${key} is “${defaultConfig[key]}”`);
 
 /** Throws if there are `.env` files: only Next would read them, so their settings would miss the headers and some pages. */
 export function checkEnvironmentFiles(files: readonly string[]): void {

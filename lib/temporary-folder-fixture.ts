@@ -15,6 +15,7 @@ export async function inTemporaryFolder<Result>(
     }
     return await run(folder);
   } finally {
-    await rm(folder, { recursive: true });
+    // What `run` has begun may still write after it has failed.
+    await rm(folder, { recursive: true, maxRetries: 5 });
   }
 }

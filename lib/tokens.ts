@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss from "postcss";
+import { mapBounded } from "@/lib/collections";
+import { listFiles } from "@/lib/files";
 
 type TokenColor = { light: string; dark: string };
 
-/** Returns a color of app/tokens.css by its name, `charcoal`. Throws if it's missing or isn't a hex color or `light-dark()`. */
+/** Returns a token's color by its name, `charcoal`. Throws if it's missing or isn't a hex color or `light-dark()`. */
 export type Tokens = ((name: string) => TokenColor) & {
   readonly css: string;
 };
@@ -13,11 +15,10 @@ const file = "app/tokens.css";
 const hex = "(#[\\da-f]{6})";
 const pattern = new RegExp(`^(?:${hex}|light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\))$`, "i");
 
-/** Reads the colors of `:root` from a stylesheet, without those in media queries. */
-export function parseTokens(css: string): Tokens {
-  const { nodes } = postcss.parse(css, { from: file });
+/** Reads the colors of `:root` from the owner's stylesheet and the default one, without those in media queries. */
+export function parseTokens(css: string, defaults = ""): Tokens {
   const values = new Map<string, string>();
-  for (const node of nodes)
+  for (const node of [defaults, css].flatMap((text) => postcss.parse(text, { from: file }).nodes))
     if (node.type === "rule" && node.selector === ":root")
       node.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, value.trim()));
   const get = (name: string): TokenColor => {
@@ -29,14 +30,29 @@ export function parseTokens(css: string): Tokens {
     const fault = value === undefined ? "is missing" : `is “${value}”, and cards can’t read that`;
     throw new Error(`${file}: --${name} ${fault}; write --${name}: #a13a0b, or light-dark(#a13a0b, #ff9f68)`);
   };
-  return Object.assign(get, { css });
+  return Object.assign(get, { css: defaults + css });
 }
 
 let lastTokens: Tokens | undefined;
 
-/** Loads app/tokens.css, in development again after each change. */
+/** Loads app/tokens.css over app/tokens.default.css, in development again after each change. */
 export function loadTokens(): Tokens {
-  const css = readFileSync(join(process.cwd(), file), "utf8");
-  if (lastTokens?.css !== css) lastTokens = parseTokens(css);
+  const load = (name: string) => readFileSync(join(process.cwd(), name), "utf8");
+  const [defaults, css] = [load("app/tokens.default.css"), load(file)];
+  if (lastTokens?.css !== defaults + css) lastTokens = parseTokens(css, defaults);
   return lastTokens;
+}
+
+/** Lists custom properties without a fallback that neither CSS nor a style set by JSX or a script declares: `app/a.css: --lit`. */
+export async function listUndeclaredProperties(folders = ["app", "components"]): Promise<string[]> {
+  const listed = await mapBounded(folders, async (folder) =>
+    (await listFiles(folder)).map((name) => join(folder, name)),
+  );
+  const names = listed.flat().filter((name) => /(?<!\.test)\.(?:css|tsx?)$/.test(name));
+  const sources = names.map((name) => ({ name, text: readFileSync(name, "utf8") }));
+  const declared = new Set(sources.flatMap(({ text }) => text.match(/--[\w-]+(?=\s*:|["'`]\]?\s*[:,])/g) ?? []));
+  const uses = sources.flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g), ([, property = ""]) => ({ name, property })),
+  );
+  return uses.filter(({ property }) => !declared.has(property)).map(({ name, property }) => `${name}: ${property}`);
 }

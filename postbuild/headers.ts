@@ -3,11 +3,12 @@ import { feedPath } from "@/lib/build/delivered-files";
 import type { HeaderRule } from "@/lib/build/header-rules";
 import { islandsPath } from "@/lib/build/islands";
 import { findFilesPath } from "@/lib/find/find-index";
-import type { SiteConfig } from "@/lib/settings";
+import type { SiteSettings } from "@/lib/settings";
 
 const daySeconds = 86_400;
 
-type HeaderRulesOptions = Pick<SiteConfig, "url" | "httpsOnlyDays" | "analyticsScript" | "messagingOrigin"> & {
+type HeaderRulesOptions = Pick<SiteSettings, "url" | "httpsOnlyDays" | "analyticsScript"> & {
+  messagingOrigin: string;
   /** The texts of inline stylesheets. */
   sheets: readonly string[];
   /** The texts of inline scripts and speculation rules. */

@@ -17,6 +17,12 @@ test.each([
     ":root{--g:1rem}.a{margin:var(--g)}.t{--own:2px;margin:var(--own)}",
     ".a{margin:1rem}.t{--own:2px;margin:var(--own)}",
   ],
+  [":root{--g:1rem;--h:1px}:root{--g:2rem}.a{margin:var(--g) var(--h)}", ".a{margin:2rem 1px}"],
+  [
+    ":root{--g:1rem}@media print{:root{--g:0}}:root{--g:2px}.a{margin:var(--g)}",
+    ":root{--g:1rem}@media print{:root{--g:0}}:root{--g:2px}.a{margin:var(--g)}",
+  ],
+  ["@media print{:root{--g:0}}.a{margin:var(--g)}", "@media print{:root{--g:0}}.a{margin:var(--g)}"],
   [
     ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",
     ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",

@@ -61,17 +61,19 @@ function canMatch(node: Node, names: Names): boolean {
   return node.nodes.some(({ nodes }) => nodes.every((inner) => canMatch(inner, names)));
 }
 
-/** Inlines each custom property that is defined only once, at `:root`. Compressed, a repeated value is as short as its name. */
+/** Inlines each custom property that is defined only at `:root`; the last counts. Compressed, a repeated value is as short as its name. */
 function inlineConstants(sheet: Root): void {
   const definitions: Declaration[] = [];
   sheet.walkDecls(/^--/, (declaration) => {
     definitions.push(declaration);
   });
-  for (const [name, [definition, redefinition]] of groupBy(definitions, ({ prop }) => prop)) {
-    if (!definition || redefinition) continue;
-    if (!(definition.parent instanceof Rule) || definition.parent.selector !== ":root") continue;
+  const isAtRoot = ({ parent }: Declaration) =>
+    parent instanceof Rule && parent.selector === ":root" && parent.parent?.type === "root";
+  for (const [name, same] of groupBy(definitions, ({ prop }) => prop)) {
+    const value = same.at(-1)?.value;
+    if (value === undefined || !same.every(isAtRoot)) continue;
     sheet.walkDecls((declaration) => {
-      declaration.value = declaration.value.replaceAll(`var(${name})`, definition.value);
+      declaration.value = declaration.value.replaceAll(`var(${name})`, value);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "@/lib/settings";
 
-/** The settings of the made-up site that the browser tests read. */
+/** The settings of the made-up site that the browser tests read, in the form and with the keys of version 1. */
 export const siteConfig: SiteConfig = {
   name: "Made-up Notes",
   owner: "Nobody Real",
@@ -11,7 +11,4 @@ export const siteConfig: SiteConfig = {
   securityContact: "",
   securityExpires: "2027-11-01",
   httpsOnlyDays: 7,
-  timeZone: "",
-  editUrl: "",
-  analyticsScript: "",
 };

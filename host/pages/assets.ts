@@ -125,7 +125,7 @@ export async function followBuild(folder: string, log: Log, pollMs = 1000) {
     if ((await identify(folder)) !== id) return;
     Object.assign(assets, next, { byPath: new Map([...listImmutable(current), ...next.byPath]) });
     [current, currentId] = [next, id];
-    log(`serving a new build: ${next.byPath.size} files`);
+    log(`serving ${describeBuild(next)}`);
   }
 
   const timer = setInterval(async () => {
@@ -137,6 +137,13 @@ export async function followBuild(folder: string, log: Log, pollMs = 1000) {
     isChecking = false;
   }, pollMs).unref();
   return { assets, stop: () => clearInterval(timer) };
+}
+
+/** Names a build by a hash of its files: `build 3f2a91cc with 67 pages`. */
+export function describeBuild({ byPath }: Pick<Assets, "byPath">): string {
+  const files = Array.from(byPath.values(), ({ plain }) => plain);
+  const pages = files.filter(({ headers }) => headers["Content-Type"]?.startsWith("text/html"));
+  return `build ${hash("sha256", files.map(({ etag }) => etag).join()).slice(0, 8)} with ${pages.length} pages`;
 }
 
 /** Returns undefined while one folder replaces another. */

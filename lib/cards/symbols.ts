@@ -12,7 +12,7 @@ import { walk } from "@/lib/walk";
 /** Symbols of sections, of pages in no section, and `home` for all others. */
 export const symbolFolder = "content/symbols";
 
-/** Loads an SVG document of 300 by 300, with colors of app/tokens.css; undefined if there is none. */
+/** Loads an SVG document of 300 by 300, with colors of app/tokens.default.css; undefined if there is none. */
 export const loadSymbol = async (slug: string, folder = symbolFolder): Promise<string | undefined> =>
   (await readSymbol(slug, folder))?.toString();
 

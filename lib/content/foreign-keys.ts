@@ -2,7 +2,7 @@ import { groupBy } from "@/lib/collections";
 import type { Problem } from "@/lib/problem";
 
 /**
- * Keys that other programs read or export and common themes read, as `foldKey` has them. Not what looks like a key of ours,
+ * Keys that other programs, or earlier versions of this one (`teaser`), read, as `foldKey` has them. Not what looks like a key of ours,
  * nor `status` and `private`: a page that they hide there would be published here. Most are from
  * https://gohugo.io/content-management/front-matter/, https://jekyllrb.com/docs/front-matter/, https://obsidian.md/help/properties,
  * https://docs.astro.build/en/guides/markdown-content/ and https://starlight.astro.build/reference/frontmatter/.
@@ -16,7 +16,7 @@ const foreignKeys = new Set(
     lastmodifiedat lastupdated layout linktitle locale markup math mathjax mermaid metadescription metatitle
     modified navexclude navorder next ogdescription ogimage ogtitle outputs pagefind params parent permalink prev
     primaryauthor primarytag pubdate publish publishdate publishedat redirectfrom redirectto resources robots series
-    showtoc sidebar sitemap slug source subtitle summary tableofcontents tag tags template thumbnail toc tocopen
+    showtoc sidebar sitemap slug source subtitle summary tableofcontents tag tags teaser template thumbnail toc tocopen
     translationkey twitterdescription twitterimage twittertitle type uid unpublishdate updated updatedat updatedby
     updateddate url uuid weight`.split(/\s+/),
 );

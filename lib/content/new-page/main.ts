@@ -12,7 +12,7 @@ import { checkSite } from "@/lib/content/site";
 import { addDays, getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 import { findErrors, formatProblem } from "@/lib/problem";
-import { getSiteToday, parseSiteSettings, type SiteConfig } from "@/lib/settings";
+import { getSiteToday, parseSiteSettings, type SiteSettings } from "@/lib/settings";
 
 // `npm run new -- note garden/roses` writes a page to fill in, `npm run new -- import FOLDER` pages of another program's notes.
 // `npm run new -- photo FILE` puts a phone’s picture into content/pictures, `npm run new -- site` begins a new site.
@@ -80,24 +80,12 @@ function requireCleanRepository(): void {
 }
 
 /** Derives a new site's settings. Completes `notes.example` to `https://notes.example`. Throws if an answer is invalid. */
-function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | "url">, today: string) {
+function planSettings({ name, owner, url }: Pick<SiteSettings, "name" | "owner" | "url">, today: string) {
   const origin = /^https?:/i.test(url) ? url : `https://${url}`;
   const firstYear = Number.parseInt(today, 10);
-  const config = {
-    name,
-    owner,
-    firstYear,
-    url: origin,
-    feedAuthority: `${URL.canParse(origin) ? new URL(origin).hostname : ""},${firstYear}`,
-    messagingOrigin: "",
-    securityContact: "",
-    securityExpires: addDays(today, 360),
-    httpsOnlyDays: 7,
-    timeZone: "",
-    editUrl: "",
-    analyticsScript: "",
-  };
-  return { ...config, ...parseSiteSettings({}, config) };
+  const feedAuthority = `${URL.canParse(origin) ? new URL(origin).hostname : ""},${firstYear}`;
+  const config = { name, owner, firstYear, url: origin, feedAuthority, securityExpires: addDays(today, 360) };
+  return { messagingOrigin: "", ...parseSiteSettings({}, config) };
 }
 
 /** Replaces the values in the text of site.config.ts, lines such as `key: value,`, and leaves its comments. */
