@@ -1,8 +1,11 @@
 import { Hono } from "hono";
+import { createHealthAnswer, type Health } from "@/host/health";
 import { writeToConsole } from "@/host/log";
 
-type AppDependencies = {
+export type AppDependencies = {
   messages: Hono;
+  /** Returns nothing if messages go elsewhere. */
+  checkMailbox?(): Promise<Health>;
   /** Answers every other GET and HEAD. */
   answerPage(request: Request): Response | Promise<Response>;
 };
@@ -10,9 +13,14 @@ type AppDependencies = {
 const allow = { Allow: "GET, HEAD, OPTIONS" };
 
 /** Creates the site as a Fetch handler for Node and the Worker. It opens no port and reads no files, so a test can call it. */
-export function createApp({ messages, answerPage }: AppDependencies): Hono {
+export function createApp({ messages, checkMailbox, answerPage }: AppDependencies): Hono {
   const app = new Hono();
+  async function check({ url }: Request): Promise<Health> {
+    const findHome = async () => (await answerPage(new Request(new URL("/", url), { method: "HEAD" }))).ok;
+    return { pages: await findHome().catch(() => false), ...(await checkMailbox?.()) };
+  }
   app.route("/", messages);
+  app.get("/api/health", createHealthAnswer(check));
   app.on(["GET", "HEAD"], "*", ({ req: { raw } }) => answerPage(raw));
   // Some load balancers ask so whether a host is up.
   app.options("*", () => new Response(null, { status: 204, headers: allow }));

@@ -1,4 +1,4 @@
-import { createMinuteCounter } from "./minute-counter";
+import { createMinuteLimiter } from "./minute-limiter";
 
 /** Takes a line for the log: never the text of a message, never credentials. */
 export type Log = (line: string) => void;
@@ -8,10 +8,10 @@ const maxLineLength = 500;
 
 /** Writes the same line at most once a minute and at most its start, so that neither strangers nor a lasting problem fill the log. */
 export function createLog(write: Log): Log {
-  const countLine = createMinuteCounter();
+  const limitLine = createMinuteLimiter(1);
   return (text) => {
     const line = text.slice(0, maxLineLength).replace(/\p{Cc}+/gu, " ");
-    if (countLine(line).count === 1) write(line);
+    if (limitLine(line) === 0) write(line);
   };
 }
 

@@ -25,7 +25,8 @@ async function checkPort(settings: Settings): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const build = await followBuild("out", writeToConsole);
   const mailbox = await openNodeMailbox(settings, () => build.assets.answerFrame);
-  const server = await startServer({ ...settings, assets: build.assets, messages: mailbox.route });
+  const { route: messages, checkHealth: checkMailbox } = mailbox;
+  const server = await startServer({ ...settings, assets: build.assets, messages, checkMailbox });
   console.log(`field-notes ${version} is serving ${describeBuild(build.assets)}`);
   console.log(`the site is at ${server.url}`);
 

@@ -1,5 +1,5 @@
 import { describeError } from "@/host/log";
-import { parseCredential, parseOrigin } from "@/lib/settings";
+import { parseCredential, parseOrigin, readSetting } from "@/lib/settings";
 
 /** Values are unknown because numbers in wrangler.jsonc arrive as numbers. */
 type Env = Readonly<Record<string, unknown>>;
@@ -39,6 +39,14 @@ export function parseSettings(env: Env) {
       "SMTP_URL is set but MAIL_TO and MAIL_FROM are not; write the addresses that mails go to and come from",
     );
 
+  const messagingUpstream = origin("MESSAGING_UPSTREAM") || undefined;
+  /** Origins of static hosts whose forms may post here. */
+  const allowedOrigins = (text("MESSAGING_ORIGINS")?.split(/\s+/) ?? []).flatMap(
+    (value) => origin("MESSAGING_ORIGINS", value) ?? [],
+  );
+  const formVariable = "NEXT_PUBLIC_MESSAGING_ORIGIN";
+  const formOrigin = readSetting({ [formVariable]: text(formVariable) }, formVariable, "messagingOrigin").value;
+
   const settings = {
     /** Not checked here: listening fails if it isn't an address of this machine. */
     host: text("HOST") ?? "127.0.0.1",
@@ -52,10 +60,12 @@ export function parseSettings(env: Env) {
     smtpUrl,
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
     keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),
+    /** Of messages that were never mailed. */
+    keepMessagesDays: number("KEEP_MESSAGES_DAYS", 36_500, 1, 36_500),
     /** Messages must have them; with an upstream, the host sends them to it instead. */
     credentials: user && password ? { user, password } : undefined,
     /** The origin of a messaging service that messages are forwarded to. */
-    messagingUpstream: origin("MESSAGING_UPSTREAM") || undefined,
+    messagingUpstream,
     messagesPerMinute: number("MESSAGES_PER_MINUTE", 10, 1, 1_000_000),
     /** Messages per day from one network and in total. */
     limits: {
@@ -63,10 +73,9 @@ export function parseSettings(env: Env) {
       perDay: number("MESSAGES_PER_DAY", 1000, 1, 1_000_000),
     },
     trustedProxies: number("TRUSTED_PROXIES", 0, 0, 10),
-    /** Origins of static hosts whose forms may post here. */
-    allowedOrigins: (text("MESSAGING_ORIGINS")?.split(/\s+/) ?? []).flatMap(
-      (value) => origin("MESSAGING_ORIGINS", value) ?? [],
-    ),
+    allowedOrigins,
+    /** Whether forms post here, and what they post stays here. */
+    expectsMessages: !messagingUpstream && (!formOrigin || allowedOrigins.length > 0),
   };
   if (errors.length) throw new Error(errors.join("\n"));
   return settings;

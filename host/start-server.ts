@@ -3,18 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
-import { createApp, refuseUnreadable } from "@/host/app";
+import { type AppDependencies, createApp, refuseUnreadable } from "@/host/app";
 import { describeError } from "@/host/log";
 import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
 
-type ServerOptions = {
+type ServerOptions = Omit<AppDependencies, "answerPage"> & {
   host: string;
   port: number;
   maxConnections?: number;
   assets: Assets;
-  messages: Hono;
   clientLimits?: ClientLimits;
 };
 
@@ -44,8 +42,8 @@ const closeDeadlineMs = 5_000;
 
 /** Serves the site on a port (0 picks a free one). If the port can't be opened, rejects with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, maxConnections, assets, messages, clientLimits: limits = defaultLimits } = options;
-  const { fetch } = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
+  const { host, maxConnections, assets, clientLimits: limits = defaultLimits } = options;
+  const { fetch } = createApp({ ...options, answerPage: (request) => answerFromAssets(request, assets) });
   // Replaces the global Response with one that passes a file's bytes to Node without copying them. Copies for clients that
   // don't read would fill the memory.
   const listener = getRequestListener(

@@ -6,13 +6,13 @@ import { answerFromPlatform, fetchPublicFiles } from "@/host/pages/answer-page";
 let site: ReturnType<typeof openSite> | undefined;
 
 function openSite(bindings: WorkerBindings) {
-  const { route, deliver } = openWorkerMailbox(bindings, waitUntil);
+  const { route: messages, checkHealth: checkMailbox, deliver } = openWorkerMailbox(bindings, waitUntil);
   let publicFiles: ReadonlyMap<string, string> | undefined;
   async function answerPage(request: Request): Promise<Response> {
     publicFiles ??= await fetchPublicFiles(request, bindings.ASSETS);
     return answerFromPlatform(request, bindings.ASSETS, publicFiles);
   }
-  const app = createApp({ messages: route, answerPage });
+  const app = createApp({ messages, checkMailbox, answerPage });
   return { app, deliver };
 }
 

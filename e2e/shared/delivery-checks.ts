@@ -63,6 +63,7 @@ const fixedChecks: readonly DeliveryCheck[] = [
   { path: "/garden", method: "POST", status: [405], expected: { allow: "GET, HEAD, OPTIONS" } },
   { path: "/garden", method: "OPTIONS", status: [204], expected: { allow: "GET, HEAD, OPTIONS" } },
   ...toChecks(["/api/sm", "/API/sm"], [405], messages),
+  ...toChecks(["/api/health", "/api/health?mail"], [200], { "cache-control": "no-store" }),
 ];
 
 /** What our hosts do, and Cloudflare leaves to the network in front of the Worker. */

@@ -2,9 +2,9 @@ import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toString as toText } from "hast-util-to-string";
 import { openTestRoute } from "@/host/mailbox/fixtures/open-test-route";
+import { createMinuteLimiter } from "@/host/minute-limiter";
 import { sampleMessage } from "@/lib/message/message-fixture";
 import { fieldDefinitions } from "@/lib/message/schema";
-import { createLimiter } from "./node-mailbox";
 
 async function createSite(changes: Parameters<typeof openTestRoute>[0] = {}) {
   const { request, read, database } = await openTestRoute(changes);
@@ -97,7 +97,7 @@ test("shows typed markup and marks as text", async () => {
 });
 
 test("keeps what was typed when the database fails or there are too many messages, and says when to try again", async () => {
-  const { post, database } = await createSite({ limiter: createLimiter(1) });
+  const { post, database } = await createSite({ limiter: createMinuteLimiter(1) });
   await database.all("DROP TABLE messages");
   for (const status of [503, 429]) {
     const answer = await post(sampleMessage);

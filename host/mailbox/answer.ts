@@ -6,20 +6,12 @@ import type { Refusal } from "./read";
 
 // app/%5Fanswer/page.tsx has the marks.
 
-/** The texts of an answer to a plain form, by mark. */
+/** The texts of an answer to a plain form, by mark. `site` is the origin that its links lead to, empty for this one. */
 export type FormAnswer = Readonly<Record<string, string>>;
 
 /** Fills the page with visitors' texts, escaped. */
 export const fillAnswer = (frame: AnswerFrame, answer: FormAnswer): string =>
   fillMarks(frame.html, answer, (text) => String(html`${text}`));
-
-/** The answer to a stored message. `site` is the origin of the site that its links lead to, empty for this one. */
-export const createConfirmation = (reference: string, site: string): FormAnswer => ({
-  title: "Email sent successfully.",
-  sent: "yes",
-  reference,
-  site,
-});
 
 /** The answer to a refused message: the reason, and the form as it was filled in, to correct and send again. */
 export function createRefusedForm(refusal: Refusal, form: Submission | undefined, site: string): FormAnswer {

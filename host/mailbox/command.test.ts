@@ -6,20 +6,25 @@ const sample = { ...storedSample, message: "Hello,\n\thow many 🔥?" };
 const { id } = sample;
 const evil = "\u001b[2J\u009b31m\u0007\r\u202e\u2028\u2066\u{e0041}";
 
-/** Runs a command line against a store with these messages. Returns the text and the changes. */
-async function run(line: string, messages: StoredMessage[] = [sample], changes: Partial<MessageStore> = {}) {
-  const done: string[] = [];
-  const store = {
-    location: "/mail",
-    list: async () => messages,
-    find: async (idPrefix: string) => messages.filter((message) => message.id.startsWith(idPrefix)),
-    retry: async (which: string) => done.push(`retry ${which}`),
-    remove: async (which: string) => done.push(`remove ${which}`) > 0,
-    ...changes,
+/** Runs a command line against a store with these messages. Returns what it prints, the changes, and the words of its error. */
+async function run(line: string, messages: StoredMessage[] = [sample], busy: readonly string[] = []) {
+  const [texts, done]: [string[], string[]] = [[], []];
+  const change = (verb: string) => async (ids: string[]) => {
+    const changed = ids.filter((each) => !busy.includes(each));
+    done.push(...changed.map((each) => `${verb} ${each}`));
+    return changed;
   };
   // A command that uses another method fails.
-  const text = await runMessagesCommand(line.split(" ").filter(Boolean), store as unknown as MessageStore);
-  return { text, lines: text.split("\n"), done };
+  const store = { location: "/mail", list: async () => messages, retry: change("retry"), remove: change("remove") };
+  const args = line.split(" ").filter(Boolean);
+  const error: unknown = await runMessagesCommand(args, store as unknown as MessageStore, (text) =>
+    texts.push(text),
+  ).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  const text = texts.join("\n");
+  return { text, lines: text.split("\n"), done, error, problem: error instanceof Error ? error.message : undefined };
 }
 
 test("lists a message with its reference, time, state, sender and subject", async () => {
@@ -69,11 +74,12 @@ const twins = ["0", "1", "f"].map((digit) => ({ ...sample, id: id.slice(0, 12) +
 test.each(["show", "delete", "retry"])(
   "names each message that shares a reference instead of choosing: %s",
   async (verb) => {
-    const error: unknown = await run(`${verb} 28T5-CY4T`, twins).catch((reason: unknown) => reason);
-    const lines = String(error).split("\n");
-    expect(lines[0]).toBe("Error: 3 messages are 28T5-CY4T; write the id of one instead:");
+    const { problem = "", done } = await run(`${verb} 28T5-CY4T`, twins);
+    const lines = problem.split("\n");
+    expect(lines[0]).toBe("3 messages are 28T5-CY4T; write the id of one instead:");
     expect(lines.slice(1).map((line) => line.split("  ")[0])).toEqual(twins.map((twin) => twin.id));
-    expect(String(error)).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(problem).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(done).toEqual([]);
   },
 );
 
@@ -115,24 +121,82 @@ test("prints each message as JSON with all its fields, and nothing for no messag
   expect((await run("--json", [])).text).toBe("");
 });
 
-test.each([
+const other: StoredMessage = {
+  ...sample,
+  id: "f".repeat(64),
+  reference: "ZZZZ-ZZZZ",
+  emailAddress: "Vera@mail.example",
+};
+const both = [sample, other];
+
+test.each<[line: string, words: string, done: string[]]>([
   ["retry 28T5-CY4T", "28T5-CY4T: to be sent within a minute", [`retry ${id}`]],
-  ["retry all", "1 message: to be sent within a minute", ["retry all"]],
+  ["retry zzzz-zzzz 28T5-CY4T", "ZZZZ-ZZZZ, 28T5-CY4T: to be sent", [`retry ${other.id}`, `retry ${id}`]],
+  ["retry all", "28T5-CY4T, ZZZZ-ZZZZ: to be sent", [`retry ${id}`, `retry ${other.id}`]],
   ["delete 28T5-CY4T", "deleted for good:\n\n28T5-CY4T", [`remove ${id}`]],
+  ["delete 28T5-CY4T 28t5cy4t ZZZZ-ZZZZ", "🔥?\n\nZZZZ-ZZZZ, new", [`remove ${id}`, `remove ${other.id}`]],
+  ["delete --from vera@MAIL.example", "deleted for good:\n\nZZZZ-ZZZZ", [`remove ${other.id}`]],
+  ["show 28T5-CY4T ZZZZ-ZZZZ", "🔥?\n\nZZZZ-ZZZZ, new", []],
   ["--help", "show REFERENCE", []],
 ])("runs %s", async (line, words, done) => {
-  expect(await run(line)).toMatchObject({ text: expect.stringContaining(words), done });
+  expect(await run(line, both)).toMatchObject({ text: expect.stringContaining(words), done, problem: undefined });
 });
 
-const isSending = { remove: async () => false, retry: async () => 0 };
+test.each([
+  ["vera@mail", "ZZZZ-ZZZZ"],
+  ["zzzz", "ZZZZ-ZZZZ"],
+  ["ZOË@EXAMPLE.COM", "28T5-CY4T"],
+  ["inch?", "28T5-CY4T"],
+  ["how many", "28T5-CY4T"],
+  ["192.0.2.77", "28T5-CY4T"],
+])("finds the text %j anywhere in a message", async (text, reference) => {
+  const messages = [
+    { ...sample, emailAddress: "zoë@example.com", clientAddress: "192.0.2.77" },
+    { ...other, subject: "x", message: "y" },
+  ];
+  const { lines } = await run(`find ${text}`, messages);
+  expect([lines[0]?.slice(0, 9), lines.at(-1)]).toEqual([reference, "Messages in /mail: 1"]);
+  expect(JSON.parse((await run(`find ${text} --json`, messages)).text)).toMatchObject({ reference });
+});
 
-test.each<[line: string, words: string, messages?: StoredMessage[], changes?: Partial<MessageStore>]>([
+test("counts the messages by what becomes of them, and explains failures", async () => {
+  const failure = "ESOCKET ECONNREFUSED";
+  const messages: StoredMessage[] = [
+    { ...sample, state: "sent" },
+    { ...sample, state: "refused", failure: "EMESSAGE 550" },
+    { ...sample, receivedAt: sample.receivedAt + 60_000 },
+    { ...sample, state: "waits", failure },
+    { ...sample, state: "sending", failure },
+  ];
+  expect((await run("summary", messages)).lines).toEqual([
+    "Messages in /mail: 5",
+    "Sent:    1",
+    "Waiting: 3, the oldest since 2026-11-21 09:06",
+    "Refused: 1",
+    "Failed:  1: EMESSAGE 550: the server refuses this message",
+    "Failed:  2: ESOCKET ECONNREFUSED: no server answers at SMTP_URL",
+  ]);
+  expect((await run("summary", [])).lines).toEqual(["Messages in /mail: 0", "Sent:    0", "Waiting: 0", "Refused: 0"]);
+});
+
+test.each<[line: string, words: string, messages?: StoredMessage[], busy?: string[]]>([
   ["show 0000-0000", "there is no message 0000-0000 in /mail"],
-  ["retry 28T5-CY4T", "28T5-CY4T was already sent", [{ ...sample, state: "sent" }]],
-  ["delete 28T5-CY4T", "28T5-CY4T wasn't deleted: it is being sent", [sample], isSending],
-  ["retry 28T5-CY4T", "28T5-CY4T is being sent right now", [sample], isSending],
-])("refuses %s: %s", async (line, words, ...mailbox) => {
-  await expect(run(line, ...mailbox)).rejects.toThrow(words);
+  ["delete 28T5-CY4T 0000-0000", "there is no message 0000-0000 in /mail"],
+  ["find vera", 'there is no message with "vera" in /mail'],
+  ["delete --from vera", 'there is no message from "vera" in /mail'],
+  ["retry all", "there is no message to retry in /mail", [{ ...sample, state: "sending" }]],
+  ["retry 28T5-CY4T", "28T5-CY4T was already sent", [{ ...sample, state: "sent" }], [id]],
+  ["delete 28T5-CY4T", "28T5-CY4T is being sent right now", [sample], [id]],
+  ["retry 28T5-CY4T", "28T5-CY4T is being sent right now", [sample], [id]],
+])("refuses %s, and changes nothing: %s", async (line, words, ...mailbox) => {
+  expect(await run(line, ...mailbox)).toMatchObject({ problem: expect.stringContaining(words), text: "", done: [] });
+});
+
+test("says of each of several messages what it did", async () => {
+  const { text, problem } = await run("delete 28T5-CY4T ZZZZ-ZZZZ", both, [other.id]);
+  expect(text).toMatch(/^deleted for good:\n\n28T5-CY4T, new\n/);
+  expect(text).not.toContain("ZZZZ");
+  expect(problem).toBe("ZZZZ-ZZZZ is being sent right now; try again in a minute");
 });
 
 test.each([
@@ -141,10 +205,13 @@ test.each([
   `show ${"0".repeat(65)}`,
   "delete 123456789abcdefg",
   "show",
+  "find",
   "delete all",
+  "delete 28T5-CY4T --from a@b.example",
+  "find a --from a@b.example",
   "list now",
+  "summary now",
   "show 28T5-CY4T --json",
-  "--every",
 ])("doesn't understand %s", async (line) => {
-  await expect(run(line)).rejects.toThrow(UsageError);
+  expect((await run(line)).error).toBeInstanceOf(UsageError);
 });

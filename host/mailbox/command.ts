@@ -1,82 +1,112 @@
 import { parseArgs } from "node:util";
-import { describeError } from "@/host/log";
-import { revealHidden } from "@/lib/message/schema";
+import { revealHidden, sentFields } from "@/lib/message/schema";
 import { formatReference, type MessageStore, parseReference, type StoredMessage } from "./store";
 
 /** Thrown for a command that isn't understood. */
 export class UsageError extends Error {}
 
+type Print = (text: string) => void;
+
 const help = `npm run messages                       lists the messages, the newest last
+npm run messages -- summary            counts them, and says why mails failed
+npm run messages -- find TEXT          lists those with this text in them, such as an address
 npm run messages -- show REFERENCE     shows a message
 npm run messages -- retry REFERENCE    sends a waiting or refused message now; retry all sends all of them
-npm run messages -- delete REFERENCE   deletes a message for good
-npm run --silent messages -- --json    prints all messages, one JSON object per line
+npm run messages -- delete REFERENCE   deletes a message for good; delete --from ADDRESS all from this sender
+npm run --silent messages -- --json    prints all messages, one JSON object per line; find TEXT --json some
 
-Reads the messages in MAIL_DIR (default ./mail); the host may be running or not. States: new, sending, waits (sending failed, to
-be retried), refused (sending failed 36 times, not retried), sent.`;
+show, retry and delete take several references. All read the messages in MAIL_DIR (default ./mail); the host may be running or
+not. States: new, sending, waits (sending failed, to be retried), refused (sending failed 36 times, not retried), sent.`;
+
+const verbs = ["list", "summary", "find", "show", "retry", "delete"];
+
+const flag = { type: "boolean" } as const;
+const options = { json: flag, help: flag, from: { type: "string" } } as const;
 
 /**
- * Runs the arguments after `npm run messages --` and returns the text to print. Throws `UsageError`, or an error if there is no
- * such message or it can't be changed now.
+ * Runs the arguments after `npm run messages --`, and prints what it found or did. Throws `UsageError` or that of `parseArgs`, or an
+ * error if there is no such message or one can't be changed now.
  */
-export async function runMessagesCommand(args: string[], store: MessageStore): Promise<string> {
-  const { values, positionals } = parse(args);
-  const [verb = "list", operand, ...extraArgs] = positionals;
-  if (values.help) return help;
-  if (!["list", "show", "retry", "delete"].includes(verb)) throw new UsageError(`there is no command ${quote(verb)}`);
-  if (extraArgs.length > 0 || (verb === "list" && operand !== undefined)) throw new UsageError("too many arguments");
-  if (verb !== "list" && operand === undefined) throw new UsageError(`${verb} needs the reference of a message`);
-  if (values.json && verb !== "list") throw new UsageError("--json works only with the list");
+export async function runMessagesCommand(args: string[], store: MessageStore, print: Print): Promise<void> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [verb = "list", ...operands] = positionals;
+  const { from, json } = values;
+  if (values.help) return print(help);
+  if (!verbs.includes(verb)) throw new UsageError(`there is no command ${quote(verb)}`);
+  if (json && verb !== "list" && verb !== "find") throw new UsageError("--json works only with the list and find");
+  if (from !== undefined && verb !== "delete") throw new UsageError("--from works only with delete");
+  const needsOperand = verb !== "list" && verb !== "summary" && from === undefined;
+  if (operands.length > 0 && !needsOperand) throw new UsageError("too many arguments");
+  if (operands.length === 0 && needsOperand)
+    throw new UsageError(`${verb} needs ${verb === "find" ? "a text" : "the reference of a message"}`);
 
-  if (values.json) return (await store.list()).map(formatJson).join("\n");
-  if (operand === undefined) return formatList(await store.list(), store.location);
-  if (verb === "retry" && operand === "all") {
-    const count = await store.retry("all");
-    if (count === 0) return `no message in ${store.location} is waiting or refused`;
-    return describeRetry(`${count} ${count === 1 ? "message" : "messages"}`);
-  }
-  const message = await findOne(operand, store);
-  if (verb === "show") return formatMessage(message);
-  return verb === "retry" ? retry(message, store) : remove(message, store);
+  const messages = choose(await store.list(), verb, operands, from, store.location);
+  if (verb === "summary") print(formatSummary(messages, store.location));
+  else if (verb === "show") print(messages.map(formatMessage).join("\n\n"));
+  else if (verb === "retry" || verb === "delete") await change(verb, messages, store, print);
+  else if (json) for (const message of messages) print(formatJson(message));
+  else print(formatList(messages, store.location));
 }
 
-function parse(args: string[]) {
-  const flag = { type: "boolean" } as const;
-  const options = { json: flag, help: flag };
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError(describeError(error));
-  }
+/** Chooses the messages that a command is about. Throws an error if it names or finds none. */
+function choose(
+  messages: StoredMessage[],
+  verb: string,
+  operands: string[],
+  from: string | undefined,
+  location: string,
+): StoredMessage[] {
+  const filter = (words: string, condition: (message: StoredMessage) => boolean) => {
+    const found = messages.filter(condition);
+    if (found.length === 0) throw new Error(`there is no message ${words} in ${location}`);
+    return found;
+  };
+  const text = operands.join(" ");
+  if (verb === "find") return filter(`with ${quote(text)}`, (message) => hasText(message, text));
+  if (from !== undefined)
+    return filter(`from ${quote(from)}`, ({ emailAddress }) => emailAddress.toLowerCase() === from.toLowerCase());
+  if (verb === "retry" && text === "all")
+    return filter("to retry", ({ state }) => state !== "sending" && state !== "sent");
+  if (operands.length === 0) return messages;
+  return [...new Set(operands.map((name) => findOne(name, messages, location)))];
+}
+
+function hasText(message: StoredMessage, text: string): boolean {
+  const values = [message.reference, message.clientAddress, ...sentFields.map((field) => message[field])];
+  return values.some((value) => value.toLowerCase().includes(text.toLowerCase()));
 }
 
 /** Finds a message by its reference, or by its id, of which 16 digits are enough. */
-async function findOne(name: string, store: MessageStore): Promise<StoredMessage> {
+function findOne(name: string, messages: StoredMessage[], location: string): StoredMessage {
   const idPrefix = /^[\da-f]{16,64}$/.test(name) ? name : parseReference(name);
   if (idPrefix === undefined)
     throw new UsageError(`${quote(name)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const [message, ...others] = await store.find(idPrefix);
+  const [message, ...others] = messages.filter(({ id }) => id.startsWith(idPrefix));
   const reference = formatReference(idPrefix);
   if (message === undefined)
-    throw new Error(`there is no message ${reference} in ${store.location}; npm run messages lists them`);
+    throw new Error(`there is no message ${reference} in ${location}; npm run messages lists them`);
   if (others.length === 0) return message;
   const lines = [message, ...others].map((each) => formatLine(each.id, each));
   throw new Error([`${lines.length} messages are ${reference}; write the id of one instead:`, ...lines].join("\n"));
 }
 
-async function retry({ id, reference, state }: StoredMessage, store: MessageStore): Promise<string> {
-  if (state === "sent") throw new Error(`${reference} was already sent`);
-  if ((await store.retry(id)) === 0) throw new Error(`${reference} is being sent right now; try again in a minute`);
-  return describeRetry(reference);
-}
-
-const describeRetry = (name: string) =>
-  `${name}: to be sent within a minute, once a host that sends mail is running; npm run messages shows the result`;
-
-async function remove(message: StoredMessage, store: MessageStore): Promise<string> {
-  if (!(await store.remove(message.id)))
-    throw new Error(`${message.reference} wasn't deleted: it is being sent right now; try again in a minute`);
-  return `deleted for good:\n\n${formatMessage(message)}`;
+/** Changes messages and prints which. Throws an error that says of each of the others why it didn't. */
+async function change(verb: string, messages: StoredMessage[], store: MessageStore, print: Print): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  const changedIds = new Set(await (verb === "retry" ? store.retry(ids) : store.remove(ids)));
+  const changed = messages.filter(({ id }) => changedIds.has(id));
+  if (changed.length > 0 && verb === "delete") print(["deleted for good:", ...changed.map(formatMessage)].join("\n\n"));
+  if (changed.length > 0 && verb === "retry") {
+    const references = changed.map(({ reference }) => reference).join(", ");
+    print(
+      `${references}: to be sent within a minute, once a host that sends mail is running; npm run messages shows the result`,
+    );
+  }
+  const others = messages.filter(({ id }) => !changedIds.has(id));
+  if (others.length === 0) return;
+  const explain = ({ reference, state }: StoredMessage) =>
+    `${reference} ${state === "sent" ? "was already sent" : "is being sent right now; try again in a minute"}`;
+  throw new Error(others.map(explain).join("\n"));
 }
 
 const quote = (text: string) => JSON.stringify(text);
@@ -130,20 +160,40 @@ function formatMessage(message: StoredMessage): string {
 }
 
 /** Formats a message as one line of JSON: times in ISO 8601, missing values as null. */
-function formatJson(message: StoredMessage): string {
-  const toDate = (time: number | undefined) => (time === undefined ? null : new Date(time));
-  const { receivedAt, nextTryAt, sentAt, failure = null } = message;
-  const times = { receivedAt: toDate(receivedAt), nextTryAt: toDate(nextTryAt), sentAt: toDate(sentAt) };
-  return JSON.stringify({ ...message, failure, ...times });
-}
+const formatJson = (message: StoredMessage): string =>
+  JSON.stringify(message, (key, value = null) =>
+    key.endsWith("At") && value !== null ? new Date(value).toISOString() : value,
+  );
 
 const revealLine = (text: string) => revealHidden(text).replace(/[\t\n\u2028\u2029]/g, " ");
 
+/** Counts messages by what becomes of them, and says why some weren't sent. */
+function formatSummary(messages: StoredMessage[], location: string): string {
+  const count = (wanted: string) => messages.filter(({ state }) => state === wanted).length;
+  // The oldest first.
+  const waiting = messages.filter(({ state }) => state !== "sent" && state !== "refused");
+  const since = waiting[0] ? `, the oldest since ${formatTime(waiting[0].receivedAt)}` : "";
+  const failures = messages.flatMap(({ failure }) => failure ?? []);
+  return [
+    `Messages in ${location}: ${messages.length}`,
+    `Sent:    ${count("sent")}`,
+    `Waiting: ${waiting.length}${since}`,
+    `Refused: ${count("refused")}`,
+    ...[...new Set(failures)].map(
+      (each) => `Failed:  ${failures.filter((other) => other === each).length}: ${explain(each)}`,
+    ),
+  ].join("\n");
+}
+
+function explain(failure: string): string {
+  const meaning = meanings.find(([code]) => code.test(failure))?.[1];
+  return `${revealLine(failure)}${meaning ? `: ${meaning}` : ""}`;
+}
+
 function formatFailure({ state, failure, nextTryAt }: StoredMessage): string[] {
   if (failure === undefined) return [];
-  const meaning = meanings.find(([code]) => code.test(failure))?.[1];
   const when = state === "refused" ? "not retried" : nextTryAt ? `next try ${formatTime(nextTryAt)}` : "";
-  return [`${revealLine(failure)}${meaning ? `: ${meaning}` : ""}${when && `; ${when}`}`];
+  return [`${explain(failure)}${when && `; ${when}`}`];
 }
 
 /** In the owner's time zone; the Swedish format is `2026-11-21 08:30`. */

@@ -89,9 +89,9 @@ test("doesn't send a message again that was sent while the disk was full", async
   await put(1);
   let failures = 2;
   const options = createOptions({
-    async settleSent(message) {
+    async settle(message) {
       if (failures-- > 0) throw new Error("database or disk is full");
-      return mailbox.store.settleSent(message);
+      return mailbox.store.settle(message);
     },
   });
   while (await sendNext(options));

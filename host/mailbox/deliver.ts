@@ -55,8 +55,10 @@ export async function sendNext(options: DeliveryOptions): Promise<"sent" | "fail
   if (message === undefined) return undefined;
   const failure = await send(createMail(message, addresses)).then(() => undefined, formatFailure);
   const name = `mail ${message.reference}`;
-  const settle = () => (failure === undefined ? store.settleSent(message) : store.settleFailed(message, failure));
-  await persist(settle, (line) => log(`${name}: ${line}`));
+  await persist(
+    () => store.settle(message, failure),
+    (line) => log(`${name}: ${line}`),
+  );
   const next = message.tries < maxTries ? "it will be retried" : "npm run messages -- retry sends it again";
   log(failure === undefined ? `${name} was sent` : `${name} could not be sent (${failure}); ${next}`);
   return failure === undefined ? "sent" : "failed";

@@ -1,3 +1,4 @@
+import type { Health } from "@/host/health";
 import { describeError, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
 import type { Sender } from "./deliver";
@@ -13,11 +14,13 @@ export type Platform = Pick<MessagesDependencies, "limiter" | "clientAddress" | 
   send: Sender | undefined;
   /** Called when a message was stored. */
   wake(): void;
+  /** Whether the mail server could be reached in the last day, where the platform knows it. */
+  canMail?(): boolean;
 };
 
 /**
- * Puts together the route `POST /api/sm`, the store and what sends from it, which is undefined if messages are only stored or
- * forwarded. With an upstream nothing is stored, and the database isn't opened.
+ * Puts together the route `POST /api/sm`, the store, what sends from it, which is undefined if messages are only stored or
+ * forwarded, and the check of these. With an upstream nothing is stored, and the database isn't opened.
  */
 export function createMailbox(settings: Settings, platform: Platform) {
   const { messagingUpstream: url, credentials, allowedOrigins, mailAddresses: addresses } = settings;
@@ -30,7 +33,20 @@ export function createMailbox(settings: Settings, platform: Platform) {
     credentials: url ? undefined : credentials,
     allowedOrigins,
   });
-  return { route, store, delivery: send && addresses && !url ? { store, send, addresses, log } : undefined };
+  const delivery = send && addresses && !url ? { store, send, addresses, log } : undefined;
+
+  async function checkHealth(): Promise<Health> {
+    if (!settings.expectsMessages) return {};
+    try {
+      const hasStalled = await store.hasStalled();
+      return { mailbox: true, ...(delivery && { mail: platform.canMail?.() ?? !hasStalled }) };
+    } catch (error) {
+      log(`messages cannot be stored: ${describeError(error)}`);
+      return { mailbox: false };
+    }
+  }
+
+  return { route, store, delivery, checkHealth };
 }
 
 const retryInMinute = { "Retry-After": "60" };

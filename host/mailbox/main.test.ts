@@ -19,6 +19,9 @@ test("lists, shows and deletes messages while another process has the database o
   expect((await run("delete K7QD-3MXP")).stdout).toContain("deleted for good:\n\nK7QD-3MXP, new\n");
   expect(await read()).toEqual([]);
   const failed = (stderr: string, code = 1) => ({ code, stderr: expect.stringContaining(`messages: ${stderr}`) });
-  await expect(run("show K7QD-3MXP")).rejects.toMatchObject(failed("there is no message K7QD-3MXP in "));
-  await expect(run("show")).rejects.toMatchObject(failed("show needs the reference", 2));
+  await Promise.all([
+    expect(run("show K7QD-3MXP")).rejects.toMatchObject(failed("there is no message K7QD-3MXP in ")),
+    expect(run("show")).rejects.toMatchObject(failed("show needs the reference", 2)),
+    expect(run("delete --from")).rejects.toMatchObject(failed("Option '--from <value>' argument missing", 2)),
+  ]);
 }, 60_000);

@@ -1,4 +1,4 @@
-import { describeError } from "@/host/log";
+import { describeError, getErrorCode } from "@/host/log";
 import { parseSettings } from "@/host/settings";
 import { runMessagesCommand, UsageError } from "./command";
 import { openSqliteDatabase } from "./sqlite";
@@ -8,10 +8,10 @@ import { createMessageStore } from "./store";
 try {
   const { mailDir } = parseSettings({ MAIL_DIR: process.env.MAIL_DIR });
   const database = openSqliteDatabase(mailDir, { isReader: true });
-  const text = await runMessagesCommand(process.argv.slice(2), createMessageStore(database)).finally(database.close);
-  if (text) console.log(text);
+  const args = process.argv.slice(2);
+  await runMessagesCommand(args, createMessageStore(database), console.log).finally(database.close);
 } catch (error) {
-  const isUsage = error instanceof UsageError;
+  const isUsage = error instanceof UsageError || /^ERR_PARSE_ARGS/.test(getErrorCode(error) ?? "");
   console.error(`messages: ${describeError(error)}${isUsage ? "; npm run messages -- --help lists the commands" : ""}`);
   process.exitCode = isUsage ? 2 : 1;
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { jest } from "@jest/globals";
 import { afterTest, createTemporaryFolder, serveLocally } from "@/host/fixtures/after-test";
@@ -25,9 +26,14 @@ function log(line: string) {
   onLine(line);
 }
 
-async function start(env: Record<string, string | number> = {}) {
-  const { route, close } = await openNodeMailbox(parseSettings({ MAIL_DIR: folder, ...env }), () => testFrame, log);
-  afterTest(close);
+async function open(env: Record<string, string | number> = {}) {
+  const mailbox = await openNodeMailbox(parseSettings({ MAIL_DIR: folder, ...env }), () => testFrame, log);
+  afterTest(mailbox.close);
+  return mailbox;
+}
+
+async function start(env?: Record<string, string | number>) {
+  const { route } = await open(env);
   const url = `${await serveLocally(getRequestListener(route.fetch, { overrideGlobalObjects: false }))}/api/sm`;
   return (headers: Record<string, string> = {}) =>
     fetch(url, { method: "POST", body: formatEnvelope(), headers: { "Content-Type": "application/json", ...headers } });
@@ -112,6 +118,62 @@ test("mails each message, wakes those that wait at its start, and logs through w
   await sent;
   expect(smtp.mails).toMatchObject(Array(2).fill({ from: "a@b.example", to: ["c@d.example"] }));
   expect(lines[1]).toBe(`messages are mailed through 127.0.0.1:${smtp.port}`);
+});
+
+describe("its health", () => {
+  const hourMs = 3_600_000;
+  const addresses = { MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: ["clearImmediate", "clearTimeout", "nextTick", "queueMicrotask", "setImmediate", "setTimeout"],
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test("without mail: whether messages can be stored", async () => {
+    const { checkHealth } = await open();
+    expect(await checkHealth()).toEqual({ mailbox: true });
+    const file = join(folder, "other");
+    await writeFile(file, "");
+    const { checkHealth: checkOther } = await open({ MAIL_DIR: file });
+    expect(await checkOther()).toEqual({ mailbox: false });
+    expect(lines.at(-1)).toMatch(/^messages cannot be stored: MAIL_DIR: /);
+  });
+
+  test.each(["MESSAGING_UPSTREAM", "NEXT_PUBLIC_MESSAGING_ORIGIN"])(
+    "says nothing if messages go elsewhere by %s",
+    async (name) => {
+      const { checkHealth } = await open({ [name]: "https://service.example" });
+      expect(await checkHealth()).toEqual({});
+    },
+  );
+
+  test("is bad once no login to the mail server worked for a day, also without a message", async () => {
+    const { checkHealth } = await open({ SMTP_URL: "smtp://127.0.0.1:1", ...addresses });
+    jest.advanceTimersByTime(24 * hourMs - 1);
+    expect(await checkHealth()).toEqual({ mailbox: true, mail: true });
+    jest.advanceTimersByTime(1);
+    expect(await checkHealth()).toEqual({ mailbox: true, mail: false });
+    while (!lines.includes("cannot log in to the mail server: ESOCKET ECONNREFUSED")) await setImmediate();
+  });
+
+  test("is good while logins work, also if the server refuses a message for ever", async () => {
+    const smtp = await startSmtpServer(() => 550);
+    const { checkHealth, route } = await open({ SMTP_URL: `smtp://u:p@127.0.0.1:${smtp.port}`, ...addresses });
+    const headers = { "Content-Type": "application/json" };
+    const request = new Request("http://a.example/api/sm", { method: "POST", body: formatEnvelope(), headers });
+    await route.fetch(request, { incoming: { socket: { remoteAddress: "127.0.0.1" } } });
+    while (!lines.some((line) => line.includes("could not be sent (EMESSAGE 550)"))) await setImmediate();
+    for (let hour = 1; hour <= 25; hour += 1) {
+      const { length } = smtp.passwords;
+      jest.advanceTimersByTime(hourMs);
+      while (smtp.passwords.length === length) await setImmediate();
+    }
+    // The host gets the answer after the server has seen the password.
+    while (!(await checkHealth()).mail) await setImmediate();
+    expect(await checkHealth()).toEqual({ mailbox: true, mail: true });
+    expect((await readStoredMessages(folder))[0]).toMatchObject({ sentAt: undefined, failure: "EMESSAGE 550" });
+  });
 });
 
 test.each([

@@ -2,25 +2,27 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { createTransport } from "nodemailer";
 import { findClientAddress } from "@/host/address";
 import { describeError, type Log, writeToConsole } from "@/host/log";
-import { createMinuteCounter } from "@/host/minute-counter";
+import { createMinuteLimiter } from "@/host/minute-limiter";
 import type { Settings } from "@/host/settings";
-import { type Sender, startDelivery } from "./deliver";
+import { dayMs } from "@/lib/days";
+import { formatFailure, type Sender, startDelivery } from "./deliver";
 import { createMailbox, type Platform } from "./mailbox";
-import type { Limiter } from "./route";
 import { openSqliteDatabase } from "./sqlite";
 
-/** Not at the start, when a clock without a battery may be wrong. */
-const sweepMs = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** Opens the mailbox on Node, with SQLite and SMTP, and starts sending. Call `close` before the process ends. */
 export async function openNodeMailbox(settings: Settings, loadFrame: Platform["loadFrame"], log: Log = writeToConsole) {
   const { mailDir, smtpUrl, messagingUpstream, messagesPerMinute, trustedProxies } = settings;
   const database = openSqliteDatabase(mailDir);
-  const { route, store, delivery } = createMailbox(settings, {
+  const server = smtpUrl ? openMailServer(smtpUrl) : undefined;
+  let reachedAt = performance.now();
+  const { route, store, delivery, checkHealth } = createMailbox(settings, {
     database,
-    send: smtpUrl ? createSmtpSender(smtpUrl) : undefined,
+    send: server?.send,
     wake: () => running?.wake(),
-    limiter: createLimiter(messagesPerMinute),
+    canMail: () => performance.now() - reachedAt < dayMs,
+    limiter: createMinuteLimiter(messagesPerMinute),
     clientAddress: (c) =>
       findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), trustedProxies),
     loadFrame,
@@ -28,7 +30,7 @@ export async function openNodeMailbox(settings: Settings, loadFrame: Platform["l
   });
   if (messagingUpstream) {
     log(`messages are forwarded to ${new URL(messagingUpstream).host}`);
-    return { route, close: async () => {} };
+    return { route, checkHealth, close: async () => {} };
   }
 
   // While the database can't be opened or written, the log says why, and messages get a 503.
@@ -38,25 +40,31 @@ export async function openNodeMailbox(settings: Settings, loadFrame: Platform["l
   } catch (error) {
     log(`messages are refused: ${describeError(error)}`);
   }
-  const sweep = () => store.sweep().catch((error) => log(`cannot delete old messages: ${describeError(error)}`));
-  const sweepTimer = setInterval(sweep, sweepMs).unref();
+  /** Not only when there is a mail to send: what the server says to one mail may be about its words. */
+  async function logIn(): Promise<void> {
+    try {
+      await server?.logIn();
+      reachedAt = performance.now();
+    } catch (error) {
+      log(`cannot log in to the mail server: ${formatFailure(error)}`);
+    }
+  }
+  // Nothing is deleted at the start, when a clock without a battery may be wrong.
+  const timer = setInterval(() => {
+    void logIn();
+    store.sweep().catch((error) => log(`cannot delete old messages: ${describeError(error)}`));
+  }, hourMs).unref();
   if (smtpUrl) log(`messages are mailed through ${new URL(smtpUrl).host}`);
+  void logIn();
   const running = delivery && startDelivery(delivery);
   return {
     route,
+    checkHealth,
     async close() {
-      clearInterval(sweepTimer);
+      clearInterval(timer);
       await running?.stop();
       database.close();
     },
-  };
-}
-
-export function createLimiter(messagesPerMinute: number): Limiter {
-  const countMessage = createMinuteCounter();
-  return async (key) => {
-    const { count, secondsLeft } = countMessage(key);
-    return count <= messagesPerMinute ? 0 : secondsLeft;
   };
 }
 
@@ -65,14 +73,14 @@ const smtpTimeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socke
 /** The deadline of one mail, in case a server drips its answers. */
 const mailMs = 90_000;
 
-/** The sender sends one mail at a time. A login requires TLS, unless the server is on this machine. */
-export function createSmtpSender(smtpUrl: string, deadlineMs = mailMs): Sender {
+/** Opens a mail server, for one mail at a time. A login requires TLS, unless the server is on this machine. */
+export function openMailServer(smtpUrl: string, deadlineMs = mailMs) {
   const url = new URL(smtpUrl);
   // In the URL, since its parameters override options.
   if (url.password && !isLoopback(url.hostname)) url.searchParams.set("requireTLS", "true");
   const transport = createTransport({ url: url.href, ...smtpTimeouts });
 
-  return ({ messageId, headers, ...mail }) =>
+  const send: Sender = ({ messageId, headers, ...mail }) =>
     transport.sendMail({
       ...mail,
       // Prepared, because some programs can't read a Message-ID that is folded.
@@ -81,6 +89,7 @@ export function createSmtpSender(smtpUrl: string, deadlineMs = mailMs): Sender {
       envelope: { from: mail.from, to: mail.to },
       signal: AbortSignal.timeout(deadlineMs),
     });
+  return { send, logIn: () => transport.verify() };
 }
 
 const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);

@@ -5,7 +5,7 @@ import { formatLimitKey } from "@/host/address";
 import type { Log } from "@/host/log";
 import type { AnswerFrame } from "@/lib/message/answer-frame";
 import type { Credentials, SendReply, Submission } from "@/lib/message/envelope";
-import { createConfirmation, createRefusedForm, type FormAnswer, fillAnswer } from "./answer";
+import { createRefusedForm, type FormAnswer, fillAnswer } from "./answer";
 import {
   checkCredentials,
   checkMessage,
@@ -19,12 +19,10 @@ import {
 } from "./read";
 import { isReference } from "./store";
 
-/** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
-export type Limiter = (key: string) => Promise<number>;
-
 export type MessagesDependencies = {
   receive: Receiver;
-  limiter: Limiter;
+  /** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
+  limiter(key: string): number | Promise<number>;
   clientAddress(c: Context): string;
   log: Log;
   /** Loads the page that surrounds the answer to a plain form. */
@@ -101,14 +99,16 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     const { reference, from = "" } = c.req.query();
     // Without `reference` nothing was sent, so the 404 page answers. It is empty if an upstream gave none.
     if (reference === undefined || (reference !== "" && !isReference(reference))) return next();
-    return showPage(c, createConfirmation(reference, allowedOrigins.includes(from) ? from : ""));
+    const site = allowedOrigins.includes(from) ? from : "";
+    return showPage(c, { title: "Email sent successfully.", sent: "yes", reference, site });
   });
 
   route.onError((error, c) => refuse(c, error));
 
   /** Answers with JSON, or a plain form with a page that shows its values again. */
   function refuse(c: Context, error: unknown, form?: Submission) {
-    const refusal = error instanceof Refusal ? error : createUnexpected();
+    const unexpected = new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
+    const refusal = error instanceof Refusal ? error : unexpected;
     log(`${c.req.method} /api/sm refused with ${refusal.status}`);
     if (refusal !== error) log(`unexpected: ${locate(error)}`);
     if (!isPlainForm(c) || c.req.method !== "POST")
@@ -165,8 +165,6 @@ const createReply = ({ reference = "", error = "" }): SendReply => ({
   ErrorMessage: error,
   ...(reference && { Reference: reference }),
 });
-
-const createUnexpected = () => new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
 
 /** The error's name and place. Its message may quote the visitor's. */
 const locate = (error: unknown) =>

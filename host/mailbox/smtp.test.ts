@@ -6,7 +6,7 @@ import { createTemporaryFolder } from "@/host/fixtures/after-test";
 import { storedSample } from "@/host/mailbox/fixtures/sample-message";
 import { type MailAnswer, startSmtpServer, type TestSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { createMail, formatFailure } from "./deliver";
-import { createSmtpSender } from "./node-mailbox";
+import { openMailServer } from "./node-mailbox";
 import type { StoredMessage } from "./store";
 
 const addresses = { from: "no-reply@notes.example", to: "owner@notes.example" };
@@ -24,7 +24,7 @@ const mail = createMail(message, addresses);
 
 /** Sends the message with changes. Returns the unfolded headers and the body that the server took. */
 async function send(changes: Partial<StoredMessage>) {
-  await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(createMail({ ...message, ...changes }, addresses));
+  await openMailServer(`smtp://127.0.0.1:${smtp.port}`).send(createMail({ ...message, ...changes }, addresses));
   const [head = "", body = ""] = smtp.mails.at(-1)?.text.split("\r\n\r\n") ?? [];
   return { headers: head.replace(/\r\n[ \t]+/g, " ").split("\r\n"), body };
 }
@@ -71,7 +71,7 @@ test.each(["b.example", "mail.a-long-name-of-a-company.example", `${"label.".rep
   "names a message the same in each try, on the header's own line: %s",
   async (domain) => {
     for (const tries of [1, 2])
-      await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(
+      await openMailServer(`smtp://127.0.0.1:${smtp.port}`).send(
         createMail({ ...message, id: "0123456789abcdef".repeat(4), tries }, { ...addresses, from: `site@${domain}` }),
       );
     const line = `Message-ID: <0123456789abcdef0123456789abcdef@${domain}>`;
@@ -102,13 +102,13 @@ test.each([
   const query = isTrusted ? `?tls.ca=${encodeURIComponent(certificate.cert)}` : "";
   for (const secure of [true, false]) {
     const { port } = await startSmtpServer(undefined, { secure, ...certificate });
-    const sender = createSmtpSender(`${secure ? "smtps" : "smtp"}://localhost:${port}${query}`);
-    expect(await sender(mail).then(() => "sent", formatFailure)).toBe(outcome);
+    const server = openMailServer(`${secure ? "smtps" : "smtp"}://localhost:${port}${query}`);
+    expect(await server.send(mail).then(() => "sent", formatFailure)).toBe(outcome);
   }
 });
 
 test("says by its code that a server has no TLS at its port, or that none answers", async () => {
-  const fail = (url: string) => createSmtpSender(url)(mail).catch(formatFailure);
+  const fail = (url: string) => openMailServer(url).send(mail).catch(formatFailure);
   expect(await fail(`smtps://127.0.0.1:${smtp.port}`)).toBe("ESOCKET ERR_SSL_WRONG_VERSION_NUMBER");
   expect(await fail("smtp://127.0.0.1:1")).toBe("ESOCKET ECONNREFUSED");
 });
@@ -122,8 +122,8 @@ test.each([
   [`${login}127.0.0.1`, "", "sent", ["s3cret"]],
   ["0.0.0.0", "", "sent", []],
 ])("sends a password without TLS only to this machine: smtp://%s%s", async (target, query, outcome, passwords) => {
-  const sender = createSmtpSender(`smtp://${target}:${smtp.port}${query}`);
-  expect(await sender(mail).then(() => "sent", formatFailure)).toBe(outcome);
+  const server = openMailServer(`smtp://${target}:${smtp.port}${query}`);
+  expect(await server.send(mail).then(() => "sent", formatFailure)).toBe(outcome);
   expect([smtp.passwords, smtp.mails.length]).toEqual([passwords, outcome === "sent" ? 1 : 0]);
 });
 
@@ -133,10 +133,10 @@ test.each<[MailAnswer, failure: string]>([
   [554, "EMESSAGE 554"],
   ["nothing", "EABORT"],
 ])("describes the answer %s by codes, without its text, and sends the next mail", async (first, failure) => {
-  const sender = createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, 500);
+  const server = openMailServer(`smtp://127.0.0.1:${smtp.port}`, 500);
   answer = first;
-  expect(await sender(mail).catch(formatFailure)).toBe(failure);
+  expect(await server.send(mail).catch(formatFailure)).toBe(failure);
   answer = undefined;
-  await sender(mail);
+  await server.send(mail);
   expect(smtp.mails).toHaveLength(1);
 });

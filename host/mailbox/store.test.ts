@@ -39,15 +39,19 @@ const add = (store: Store, number: number, more: Partial<MessageMeta> = {}, mess
     ...more,
   });
 const read = () => open().list();
+const parseIds = (ids: string[]) => ids.map((id) => Number.parseInt(id.slice(0, 10), 16));
+/** Each returns the numbers of the messages that it changed. */
+const retry = async (store: Store, ...numbers: number[]) => parseIds(await store.retry(numbers.map(formatId)));
+const remove = async (store: Store, ...numbers: number[]) => parseIds(await store.remove(numbers.map(formatId)));
 
 /** Claims what is due and settles it, as a delivery does. Returns the numbers, in the order of their claims. */
 async function deliver(store: Store, failure?: string) {
-  const numbers: number[] = [];
+  const ids: string[] = [];
   for (let message = await store.claim(); message; message = await store.claim()) {
-    await (failure === undefined ? store.settleSent(message) : store.settleFailed(message, failure));
-    numbers.push(Number.parseInt(message.id.slice(0, 10), 16));
+    await store.settle(message, failure);
+    ids.push(message.id);
   }
-  return numbers;
+  return parseIds(ids);
 }
 
 /** Opens a store with a sent message 1, a waiting message 2 and a refused message 3. */
@@ -97,19 +101,42 @@ test.each([
 ])("takes messages again as soon as the owner deletes one: %s", async (full, limits) => {
   const store = open({ limits });
   expect([await add(store, 1), await add(store, 2), await add(store, 3)]).toEqual(["stored", "stored", full]);
-  expect(await store.remove(formatId(2))).toBe(true);
+  expect(await remove(store, 2)).toEqual([2]);
   expect([await add(store, 3), await add(store, 4)]).toEqual(["stored", full]);
 });
 
-test("deletes sent messages after their days, and no others", async () => {
-  const store = await openWithStates();
-  await add(store, 4);
+test.each([
+  ["sent messages, and no others", {}, ["sending", "refused", "new"]],
+  ["messages that were never sent, too", { keepMessagesDays: 30 }, ["sending"]],
+])("deletes after their days %s, but none that is being sent", async (_which, options, left) => {
+  await add(await openWithStates(), 4);
+  const store = open(options);
   nowMs += 30 * dayMs;
   await store.sweep();
   expect(await read()).toHaveLength(4);
   nowMs += 1;
+  await store.claim();
   await store.sweep();
-  expect((await read()).map(({ state }) => state)).toEqual(["waits", "refused", "new"]);
+  expect((await read()).map(({ state }) => state)).toEqual(left);
+});
+
+test("has stalled once two messages have failed for a day and none was sent, not with one that is always refused", async () => {
+  const store = open();
+  await add(store, 1);
+  await deliver(store, "EMESSAGE 550");
+  nowMs += dayMs + 1;
+  expect(await store.hasStalled()).toBe(false);
+  await add(store, 2);
+  expect(await store.hasStalled()).toBe(false);
+  nowMs += dayMs + 1;
+  expect(await store.hasStalled()).toBe(false);
+  await deliver(store, "EMESSAGE 550");
+  expect(await store.hasStalled()).toBe(true);
+  await add(store, 3);
+  await store.settle((await store.claim())!);
+  expect(await store.hasStalled()).toBe(false);
+  nowMs += dayMs + 1;
+  expect(await store.hasStalled()).toBe(true);
 });
 
 test("lets one of two hosts claim a message, which isn't due while it's being sent, nor afterwards", async () => {
@@ -118,7 +145,7 @@ test("lets one of two hosts claim a message, which isn't due while it's being se
   const claims = await Promise.all([one.claim(), other.claim()]);
   expect(claims.filter(Boolean)).toMatchObject([{ state: "sending", tries: 1, subject: sampleMessage.subject }]);
   expect(await other.claim()).toBeUndefined();
-  await one.settleSent(claims.find(Boolean)!);
+  await one.settle(claims.find(Boolean)!);
   nowMs += dayMs;
   expect(await other.claim()).toBeUndefined();
   expect(await read()).toMatchObject([{ state: "sent", sentAt: startMs, nextTryAt: undefined }]);
@@ -132,10 +159,10 @@ test("gives a message to another host after three minutes, and ignores the first
   expect(await store.claim()).toBeUndefined();
   nowMs += 1;
   const taken = await store.claim();
-  await store.settleFailed(late!, "CODE 1");
-  expect([await store.claim(), await store.remove(formatId(1))]).toEqual([undefined, false]);
-  await store.settleSent(taken!);
-  await store.settleFailed(late!, "CODE 1");
+  await store.settle(late!, "CODE 1");
+  expect([await store.claim(), await remove(store, 1)]).toEqual([undefined, []]);
+  await store.settle(taken!);
+  await store.settle(late!, "CODE 1");
   expect(await read()).toMatchObject([{ state: "sent", failure: undefined }]);
 });
 
@@ -169,7 +196,7 @@ test("doubles the wait after each failure, up to six hours, and refuses the mess
   expect(await read()).toMatchObject([{ state: "refused", failure: "CODE 2", tries: 36, nextTryAt: undefined }]);
   nowMs += dayMs;
   expect(await deliver(store)).toEqual([]);
-  expect(await store.retry(formatId(1))).toBe(1);
+  expect(await retry(store, 1)).toEqual([1]);
   await deliver(store, "CODE 3");
   expect(await read()).toMatchObject([{ state: "waits", tries: 1, nextTryAt: nowMs + minuteMs }]);
 });
@@ -178,11 +205,10 @@ test("retries waiting messages when the host starts, and any that the owner name
   const store = await openWithStates();
   await store.wakeWaiting();
   expect(await deliver(store, "CODE 1")).toEqual([2]);
-  expect([await store.retry(formatId(1)), await store.retry(formatId(3))]).toEqual([0, 1]);
+  expect(await retry(store, 1, 3)).toEqual([3]);
   expect(await deliver(store, "CODE 1")).toEqual([3]);
-  expect(await store.retry("all")).toBe(2);
+  expect((await retry(store, 1, 2, 3)).sort()).toEqual([2, 3]);
   expect((await deliver(store)).sort()).toEqual([2, 3]);
-  expect(await store.retry("all")).toBe(0);
 });
 
 describe("with a clock that was 40 days ahead", () => {
@@ -210,7 +236,7 @@ describe("with a clock that was 40 days ahead", () => {
 
   test.each(["new", "waits", "sending"])("lets the owner retry and delete a message that is %s", async (state) => {
     const store = await openAhead(state);
-    expect([await store.retry("all"), await store.remove(formatId(1))]).toEqual([1, true]);
+    expect([await retry(store, 1), await remove(store, 1)]).toEqual([[1], [1]]);
   });
 });
 
@@ -220,20 +246,17 @@ test.each([1, minuteMs, 3 * minuteMs])("leaves a claim to its host if the clock 
   await store.claim();
   nowMs -= backMs;
   await store.wakeWaiting();
-  expect([await store.claim(), await store.retry("all"), await store.remove(formatId(1))]).toEqual([
-    undefined,
-    0,
-    false,
-  ]);
+  expect([await store.claim(), await retry(store, 1), await remove(store, 1)]).toEqual([undefined, [], []]);
 });
 
 test("deletes and retries no message that is being sent, and stores a deleted one again", async () => {
   const store = open();
-  const [id] = [formatId(1), await add(store, 1)];
+  await add(store, 1);
   const claimed = await store.claim();
-  expect([await store.remove(id), await store.retry(id), await store.retry("all")]).toEqual([false, 0, 0]);
-  await store.settleFailed(claimed!, "CODE 1");
-  expect([await store.retry(id), await store.remove(id), await store.remove(id)]).toEqual([1, true, false]);
+  await add(store, 2);
+  expect([await retry(store, 1, 2), await remove(store, 1, 2)]).toEqual([[2], [2]]);
+  await store.settle(claimed!, "CODE 1");
+  expect([await retry(store, 1), await remove(store, 1), await remove(store, 1)]).toEqual([[1], [1], []]);
   expect([await read(), await add(store, 1)]).toEqual([[], "stored"]);
 });
 
@@ -265,14 +288,17 @@ describe("overwrites the words of deleted messages in every file", () => {
     const store = open();
     await addTexts(store);
     expect(await findWords()).toEqual(words);
-    for (const number of [1, 2, 3]) await store.remove(formatId(number));
+    await remove(store, 1, 2, 3);
     expect(await findWords()).toEqual([]);
   });
 
-  test("after their days", async () => {
-    const store = open();
+  test.each([
+    ["they were sent", {}],
+    ["they were received", { keepMessagesDays: 30 }],
+  ])("30 days after %s", async (what, options) => {
+    const store = open(options);
     await addTexts(store);
-    await deliver(store);
+    if (what === "they were sent") await deliver(store);
     nowMs += 31 * dayMs;
     await store.sweep();
     expect(await findWords()).toEqual([]);
@@ -289,21 +315,15 @@ describe("overwrites the words of deleted messages in every file", () => {
       await add(store, 0, { id }, { ...sampleMessage, message: `W${index}W `.repeat(1 + ((index * 13) % 600)) });
     const deleted = [...ids.entries()].filter(([index]) => index % step > 0);
     for (const [, id] of deleted.slice(1)) await db.all("DELETE FROM messages WHERE id = ?1", id);
-    await store.remove(ids[1]!);
+    await store.remove([ids[1]!]);
     expect(await findWords(deleted.map(([index]) => `W${index}W`))).toEqual([]);
   });
 });
 
-test("lists the newest message last, and finds one by the beginning of its id", async () => {
+test("lists the newest message last", async () => {
   const store = open();
   for (const number of [3, 1, 2]) await add(store, number, { receivedAt: new Date(startMs + number) });
-  expect((await store.list()).map(({ id }) => id)).toEqual([1, 2, 3].map(formatId));
-  expect(await store.find(formatId(1).slice(0, 10))).toMatchObject([{ id: formatId(1) }]);
-  expect(await store.find("fffffffff0")).toEqual([]);
-  const others = ["0000000001e", "0000000001f0"].map((digits) => digits.padEnd(64, "0"));
-  for (const id of others) await add(store, 1, { id });
-  expect((await store.find("0000000001")).map(({ id }) => id)).toEqual([...others, formatId(1)]);
-  expect((await store.find("0000000001f")).map(({ id }) => id)).toEqual([others[1], formatId(1)]);
+  expect(parseIds((await store.list()).map(({ id }) => id))).toEqual([1, 2, 3]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { formatNetwork } from "@/host/address";
+import type { Settings } from "@/host/settings";
 import { dayMs } from "@/lib/days";
 import { type Message, mapFields, type SentField, sentFields } from "@/lib/message/schema";
 
@@ -47,10 +48,7 @@ export type StoredMessage = Pick<Message, SentField> & {
 /** `already`: the same message is stored. `different`: another message has this id. The others name the limit reached. */
 type AddOutcome = "stored" | "already" | "different" | "network full" | "day full";
 
-type Options = {
-  /** Messages per day (UTC) from one network and in total. */
-  limits?: { perNetwork: number; perDay: number };
-  keepDeliveredDays?: number;
+type Options = Partial<Pick<Settings, "limits" | "keepDeliveredDays" | "keepMessagesDays">> & {
   /** The wait after a first failure. Each failure doubles it, up to six hours. */
   retryMs?: number;
   now?: () => number;
@@ -79,12 +77,23 @@ RETURNING id`;
 /** A claim that lasts longer than two was made while the clock was ahead; one claim allows for a small correction. */
 const isFree = `NOT (state = 'sending' AND next_try_at > ?1 AND next_try_at <= ?1 + ${2 * claimMs})`;
 
+/** Whether the id is in a JSON list. */
+const isListed = "id IN (SELECT value FROM json_each(?2))";
+
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** Creates the store of a site's messages. Several processes may share one database, so limits are conditions of the insert. */
 export function createMessageStore(db: Database, options: Options = {}) {
-  const { limits = { perNetwork: 1e15, perDay: 1e15 }, keepDeliveredDays = 30 } = options;
+  const { limits = { perNetwork: 1e15, perDay: 1e15 }, keepDeliveredDays = 30, keepMessagesDays = 36_500 } = options;
   const { retryMs = 60_000, now = Date.now } = options;
+
+  /** Deletes messages for good, but for those that are being sent. Returns the ids of the deleted ones. */
+  async function removeWhere(condition: string, ...params: (string | number)[]): Promise<string[]> {
+    const remove = `DELETE FROM messages WHERE (${condition}) AND ${isFree} RETURNING id`;
+    const rows = await db.all(remove, now(), ...params);
+    if (rows.length > 0) await db.purge?.();
+    return rows.map(({ id }) => String(id));
+  }
 
   return {
     location: db.location,
@@ -112,53 +121,52 @@ export function createMessageStore(db: Database, options: Options = {}) {
       );
       return row && parseRow(row);
     },
-    /** Records that a claimed message was sent. */
-    async settleSent({ id }: StoredMessage): Promise<void> {
-      const update = "UPDATE messages SET state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL WHERE id = ?2";
-      await db.all(update, now(), id);
-    },
-    /** Records that sending failed. Ignored if the claim has expired, since another process may have the message now. */
-    async settleFailed({ id, tries, nextTryAt = 0 }: StoredMessage, failure: string): Promise<void> {
+    /**
+     * Records that a claimed message was sent, or why not. A failure is ignored if the claim has expired, since another process
+     * may have the message now.
+     */
+    async settle({ id, tries, nextTryAt = 0 }: StoredMessage, failure = ""): Promise<void> {
       const waitMs = Math.min(retryMs * 2 ** (tries - 1), longestWaitMs);
-      const changes =
-        tries < maxTries ? `state = 'waits', next_try_at = ?1 + ${waitMs}` : "state = 'refused', next_try_at = NULL";
-      const update = `UPDATE messages SET failure = ?4, ${changes} WHERE id = ?2 AND next_try_at = ?3`;
+      let changes = "state = 'sent', sent_at = ?1, next_try_at = NULL";
+      if (failure)
+        changes =
+          tries < maxTries ? `state = 'waits', next_try_at = ?1 + ${waitMs}` : "state = 'refused', next_try_at = NULL";
+      const update = `UPDATE messages SET failure = ?4, ${changes} WHERE id = ?2 AND (?4 = '' OR next_try_at = ?3)`;
       await db.all(update, now(), id, nextTryAt, failure);
     },
     /** All messages, the newest last. */
     async list(): Promise<StoredMessage[]> {
       return (await db.all("SELECT * FROM messages ORDER BY received_at, id")).map(parseRow);
     },
-    /** Finds messages by the first hexadecimal digits of their id. */
-    async find(idPrefix: string): Promise<StoredMessage[]> {
-      // A range can use the primary key's index.
-      return (await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix)).map(parseRow);
-    },
-    /** Makes a waiting or refused message due now, or `all` of them. Returns their number, 0 if it is being sent. */
-    async retry(id: string): Promise<number> {
+    /** Makes unsent messages due now, but for those that are being sent. Returns the ids of those that it changed. */
+    async retry(ids: readonly string[]): Promise<string[]> {
       const rows = await db.all(
         `UPDATE messages SET state = iif(state = 'new', 'new', 'waits'), tries = 0, next_try_at = ?1
-        WHERE (id = ?2 OR ?2 = 'all') AND state <> 'sent' AND ${isFree} RETURNING id`,
+        WHERE ${isListed} AND state <> 'sent' AND ${isFree} RETURNING id`,
         now(),
-        id,
+        JSON.stringify(ids),
       );
-      return rows.length;
+      return rows.map(({ id }) => String(id));
     },
     /** Makes all messages due now that aren't being sent. For a start, before which the owner may have fixed a setting. */
     async wakeWaiting(): Promise<void> {
       await db.all(`UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?1 AND ${isFree}`, now());
     },
-    /** Deletes a message for good. Returns false if it is being sent. */
-    async remove(id: string): Promise<boolean> {
-      const rows = await db.all(`DELETE FROM messages WHERE id = ?2 AND ${isFree} RETURNING id`, now(), id);
-      if (rows.length > 0) await db.purge?.();
-      return rows.length > 0;
-    },
-    /** Deletes messages that were sent more than `keepDeliveredDays` ago. */
+    remove: (ids: readonly string[]) => removeWhere(isListed, JSON.stringify(ids)),
+    /** Deletes messages that were sent more than `keepDeliveredDays` ago, and unsent ones from more than `keepMessagesDays` ago. */
     async sweep(): Promise<void> {
-      const before = now() - keepDeliveredDays * dayMs;
-      const rows = await db.all("DELETE FROM messages WHERE sent_at < ?1 RETURNING id", before);
-      if (rows.length > 0) await db.purge?.();
+      const before = (days: number) => now() - days * dayMs;
+      const isOld = "sent_at < ?2 OR (sent_at IS NULL AND received_at < ?3)";
+      await removeWhere(isOld, before(keepDeliveredDays), before(keepMessagesDays));
+    },
+    /** Whether two messages or more have failed and waited for a day, and none was sent in that time. Reads few rows. */
+    async hasStalled(): Promise<boolean> {
+      const [row] = await db.all(
+        `SELECT NOT EXISTS (SELECT 1 FROM messages WHERE sent_at >= ?1) AND EXISTS (SELECT 1 FROM messages
+          WHERE next_try_at IS NOT NULL AND failure <> '' AND received_at < ?1 LIMIT 1 OFFSET 1) AS stalled`,
+        now() - dayMs,
+      );
+      return row?.stalled === 1;
     },
   };
 }
@@ -188,12 +196,8 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  * message has the same id, so the same reference.
  */
 export function formatReference(id: string): string {
-  const bits = Number.parseInt(id.slice(0, 10), 16) || 0;
-  const digits = Array.from(bits.toString(32), (digit) => alphabet[Number.parseInt(digit, 32)]);
-  return digits
-    .join("")
-    .padStart(8, "0")
-    .replace(/(?=.{4}$)/, "-");
+  const digits = (Number.parseInt(id.slice(0, 10), 16) || 0).toString(32).padStart(8, "0");
+  return digits.replace(/./g, (digit) => alphabet[Number.parseInt(digit, 32)] ?? "").replace(/(?=.{4}$)/, "-");
 }
 
 /**

@@ -44,7 +44,6 @@ test("forwards a message with the host's credentials and the client's address, a
 test.each([
   ["its own text", 200, '{"RequestSuccessful":false,"ErrorMessage":"Mailbox full.","More":1}', 422, "Mailbox full."],
   ["a reason of 60 KB", 200, `{"RequestSuccessful":false,"ErrorMessage":"${"🔥".repeat(15_000)}"}`, 422, /^🔥{300}$/u],
-  ["more than 64 KB", 200, `{"RequestSuccessful":false,"ErrorMessage":"","x":"${"y".repeat(9e5)}"}`, 502, "unexpected"],
   ["HTML", 500, "<p>Hello</p>", 502, "unexpected response"],
   ["the message", 200, "Hello! We can’t take this.", 502, "unexpected response"],
   ["a redirect", 307, "", 502, "unexpected response"],
@@ -55,7 +54,7 @@ test.each([
     const refusal = { name: "Refusal", status: code, message: expect.stringMatching(words) };
     for (const _try of [1, 2]) await expect(receive(sampleMessage, meta)).rejects.toMatchObject(refusal);
     expect(requests).toHaveLength(2);
-    expect(lines.join()).not.toMatch(/Hello|full|y{9}|🔥/u);
+    expect(lines.join()).not.toMatch(/Hello|full|🔥/u);
   },
 );
 

@@ -6,22 +6,8 @@ import { createKeyConflict, type Receiver, Refusal } from "./read";
 /** Another messaging service with the same API; `url` is its origin. */
 type Upstream = { url: string; credentials?: Credentials | undefined; log: Log; timeoutMs?: number };
 
-/** In UTF-16 units; a specified answer has some hundred. */
-const maxAnswerLength = 64 * 1024;
-
 /** As much of a reason as a visitor would read. It never ends with half a character. */
 const reasonStart = /^.{0,300}/su;
-
-/** Reads an answer, or so much of a long one that it isn't JSON. */
-async function readStart({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > maxAnswerLength) break;
-  }
-  return text;
-}
 
 /** Creates a receiver that forwards messages and stores none. It remembers the last 1,000, to forward none of them twice. */
 export function createUpstreamReceiver({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): Receiver {
@@ -60,7 +46,7 @@ export function createUpstreamReceiver({ url, credentials, timeoutMs = 15_000, .
     const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
     const signal = AbortSignal.timeout(timeoutMs);
     const { ok, text } = await fetch(target, { method: "POST", headers, body, redirect: "manual", signal })
-      .then(async (response) => ({ ok: response.ok, text: await readStart(response) }))
+      .then(async (response) => ({ ok: response.ok, text: await response.text() }))
       .catch((error: unknown) => {
         // The code, such as ECONNREFUSED, is in the cause.
         log(`can’t be reached: ${getErrorCode(getErrorDetail(error, "cause")) ?? describeError(error)}`);

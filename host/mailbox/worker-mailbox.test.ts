@@ -21,7 +21,7 @@ function open(settings: object, limit: (key: string) => boolean = () => true) {
     await Promise.all(background);
     return answer;
   }
-  return { post, deliver: mailbox.deliver, lines };
+  return { post, deliver: mailbox.deliver, checkHealth: mailbox.checkHealth, lines };
 }
 
 test("asks the platform's limiter by the address that it names, and answers 429 if it says no", async () => {
@@ -36,7 +36,8 @@ test("asks the platform's limiter by the address that it names, and answers 429 
 });
 
 test("answers messages with 503 and says why, while one of two secrets is set", async () => {
-  const { post, deliver, lines } = open({ MAIL_TO: "owner@example.org" });
+  const { post, deliver, checkHealth, lines } = open({ MAIL_TO: "owner@example.org" });
+  expect(await checkHealth()).toEqual({ mailbox: false });
   const answer = await post("192.0.2.1", formatEnvelope());
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(lines[0]).toMatch(/^messages are refused: only one of MAIL_TO and MAIL_FROM is set/);
@@ -58,6 +59,41 @@ test("only stores messages without MAIL_TO and MAIL_FROM", async () => {
   await post("192.0.2.1", formatEnvelope());
   await deliver();
   expect(await store.list()).toMatchObject([{ state: "new", tries: 0 }]);
+});
+
+describe("its health", () => {
+  const refuse = async () => Promise.reject(Object.assign(new Error("secret words"), { code: "E_CONTENT" }));
+
+  test("is bad while D1 doesn't answer, or has no table, and says nothing if messages go elsewhere", async () => {
+    expect(await open({}).checkHealth()).toEqual({ mailbox: false });
+    const { database, checkHealth, lines } = await openWithDatabase(refuse);
+    await database.all("DROP TABLE messages");
+    expect(await checkHealth()).toEqual({ mailbox: false });
+    expect(lines).toEqual(["messages cannot be stored: no such table: messages"]);
+    for (const name of ["MESSAGING_UPSTREAM", "NEXT_PUBLIC_MESSAGING_ORIGIN"])
+      expect(await open({ [name]: "https://service.example" }).checkHealth()).toEqual({});
+  });
+
+  test.each<[addresses: object | undefined, subjects: string[], age: number, sent: boolean, health: object]>([
+    [{}, ["One", "Two"], 2, false, { mailbox: true }],
+    [undefined, [], 2, false, { mailbox: true, mail: true }],
+    [undefined, ["Poison"], 2, false, { mailbox: true, mail: true }],
+    [undefined, ["One", "Two"], 0.9, false, { mailbox: true, mail: true }],
+    [undefined, ["One", "Two"], 2, true, { mailbox: true, mail: true }],
+    [undefined, ["One", "Two"], 2, false, { mailbox: true, mail: false }],
+  ])(
+    "with MAIL_TO %j, messages %j that failed for %d days, and one sent since %j",
+    async (addresses, subjects, age, sent, health) => {
+      let isRefused = true;
+      const site = await openWithDatabase(() => (isRefused ? refuse() : Promise.resolve()), addresses);
+      for (const Subject of subjects)
+        expect((await site.post("192.0.2.1", formatEnvelope({ email: { Subject } }))).status).toBe(200);
+      await site.database.all("UPDATE messages SET received_at = received_at - ?1", Math.round(age * 86_400_000));
+      isRefused = false;
+      if (sent) await site.post("192.0.2.1", formatEnvelope());
+      expect(await site.checkHealth()).toEqual(health);
+    },
+  );
 });
 
 test("deletes messages that were sent more than 30 days ago, and no others", async () => {
@@ -96,7 +132,7 @@ test("stores a message, mails it with the visitor in Reply-To, and retries a fai
     `mail ${reference} was sent`,
     expect.stringMatching(/^mail \S+ could not be sent \(E_INTERNAL_SERVER_ERROR\); it will be retried$/),
   ]);
-  await store.retry("all");
+  await store.retry((await store.list()).map((message) => message.id));
   isDown = false;
   await Promise.all([deliver(), deliver()]);
   expect(mails).toHaveLength(2);

@@ -58,7 +58,8 @@ export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil
     } catch (error) {
       log(`messages are refused: ${describeError(error)}`);
       const receive = () => Promise.reject(createUnavailable());
-      return { route: createMessagesRoute({ ...platform, receive }), store: undefined, delivery: undefined };
+      const route = createMessagesRoute({ ...platform, receive });
+      return { route, store: undefined, delivery: undefined, checkHealth: async () => ({ mailbox: false }) };
     }
   }
 
@@ -71,7 +72,8 @@ export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil
     await sendUpTo(maxMailsPerRun);
   }
 
-  return { route: mailbox.route, deliver: () => deliver().catch(logProblem) };
+  const { route, checkHealth } = mailbox;
+  return { route, checkHealth, deliver: () => deliver().catch(logProblem) };
 }
 
 /** Cloudflare composes the mail, with its own Date and Message-ID. */
