@@ -10,7 +10,7 @@ export GIT_AUTHOR_NAME=Ann GIT_AUTHOR_EMAIL=ann@notes.example GIT_COMMITTER_NAME
 # The address in the docs leads to a copy of this repository.
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="url.$folder/upstream.insteadOf"
 export GIT_CONFIG_VALUE_0=https://github.com/ann/field-notes.git
-export MAIL_DIR="$folder/mail" PORT="${PORT:-4870}" npm_config_prefer_offline=true
+export MAIL_DIR="$folder/mail" PORT="${PORT:-4870}" npm_config_prefer_offline=true npm_config_audit=false
 url=http://127.0.0.1:$PORT
 
 step() { printf '\n== %s %s\n' "$(date +%T)" "$*"; }

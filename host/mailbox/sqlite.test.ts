@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { jest } from "@jest/globals";
@@ -119,6 +119,16 @@ describe("while another program reads", () => {
     database.close();
     expect(await hasWord()).toBe(false);
   });
+});
+
+test("stores nothing in a file that was moved away, and goes on when it's back", async () => {
+  const database = open();
+  await database.all(insert("before"));
+  await rename(folder, `${folder}-away`);
+  await expect(database.all(insert("lost"))).rejects.toThrow("was moved, deleted or replaced");
+  await rename(`${folder}-away`, folder);
+  await database.all(insert("after"));
+  expect(await database.all(selectIds)).toEqual([{ id: "after" }, { id: "before" }]);
 });
 
 test("creates no database for a reader", async () => {

@@ -22,6 +22,7 @@ export type SqliteDatabase = Database & { close(): void };
 export function openSqliteDatabase(mailDir: string, { isReader = false } = {}): SqliteDatabase {
   const file = join(resolve(mailDir), "messages.db");
   let connection: Sqlite.Database | undefined;
+  let openedFile: number | undefined;
 
   function open(): Sqlite.Database {
     try {
@@ -39,6 +40,11 @@ export function openSqliteDatabase(mailDir: string, { isReader = false } = {}): 
     for (const deadline = performance.now() + busyMs; ; await wait(busyPollMs)) {
       try {
         connection ??= open();
+        const found = statSync(file, { throwIfNoEntry: false })?.ino;
+        openedFile ??= found;
+        // SQLite would go on with the file that nobody sees any more.
+        if (found !== openedFile)
+          throw new Error(`${file} was moved, deleted or replaced; put it back or restart the host`);
         return run(connection);
       } catch (error) {
         if (!/^SQLITE_BUSY/.test(getErrorCode(error) ?? "") || performance.now() > deadline) throw error;
