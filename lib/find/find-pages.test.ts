@@ -60,6 +60,27 @@ test.each([
   expect((await askPages(question, texts))[0]).toBe(path);
 });
 
+test("a menu's label is a name of its page, and a code its own row, not the one that is written alike", async () => {
+  const chart =
+    "| Character | Decimal | Hex | Octal |\n|---|---|---|---|\n| W | 87 | 57 | 127 |\n| DEL | 127 | 7F | 177 |\n";
+  const find = createSiteFinder(
+    await readMadeUpSite({
+      "index.md": createTitledNote("Home"),
+      "honor.md": createTitledNote("Code of honor", { text: "## Code\n\nText." }),
+      "codes.md": createTitledNote("All characters", {
+        more: "rowAnchors:\n  prefix: row\n  column: Decimal\nmenu:\n  place: side\n  label: code\n",
+        text: `Table: Codes.\n\n${chart}`,
+      }),
+    }),
+  );
+  for (const [question, href] of [
+    ["code", "/codes"],
+    ["what is 0x7f", "/codes#row-127"],
+    ["0x57", "/codes#row-87"],
+  ] as const)
+    expect((await find(question)).answers[0]?.href).toBe(href);
+});
+
 test("pages with less than half of the words of the best are dropped, however good they are", async () => {
   const trees = Object.fromEntries(["Ash", "Birch", "Cedar", "Elm", "Fir", "Larch"].map((tree) => [tree, "Text."]));
   const texts = {

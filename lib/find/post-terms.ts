@@ -79,9 +79,12 @@ const listUses = ({ frontMatter }: Page): string[] => [
   ...(frontMatter.kind === "recipe" ? [...frontMatter.keywords, frontMatter.category] : []),
 ];
 
-/** With the name of its section, if it's the section's index. */
-const listTitles = ({ heading, path, frontMatter }: Page, section = ""): string[] =>
-  [heading, frontMatter.title, path, path.slice(path.lastIndexOf("/") + 1), section].filter(Boolean);
+/** With the name of its section, if it's the section's index, and its label in a menu. */
+function listTitles({ heading, path, frontMatter }: Page, section = ""): string[] {
+  const label = "menu" in frontMatter ? frontMatter.menu?.label : undefined;
+  const titles = [heading, frontMatter.title, path, path.slice(path.lastIndexOf("/") + 1), section, label ?? ""];
+  return titles.filter(Boolean);
+}
 
 /** The terms of a name, plus each pair of neighbors as one term, so that a phrase ranks higher: `check ident` → `checkident`. */
 function listNameTerms(name: string): Set<string> {

@@ -198,7 +198,9 @@ function findRows(index: Index, question: Question, words: readonly WeighedWord[
   // The first columns of a chart matter most: 127 is a decimal number before it's an octal one.
   const rate = ({ row: { cells }, chunks }: (typeof rows)[number]) => {
     const column = cells.findIndex((cell) => chunks.some(({ text }) => toCellTerm(text) === toCellTerm(cell)));
-    return chunks.length + (cells.includes(question.trimmedText) ? 1 : 0) - column / 100;
+    // Not what is written but what it means: `0x7f` is row 127, but not the one of the octal 127.
+    const place = column < 0 ? cells.length : column;
+    return chunks.length + (cells.includes(question.trimmedText) ? 1 : 0) - place / 100;
   };
   rows.sort((a, b) => rate(a) - rate(b));
   return new Map(rows.map(({ row }) => [row.page, row]));
