@@ -26,7 +26,7 @@ const defaultLimits = {
   /** How often the limits are checked; Node's default of 30 s would make `headersMs` meaningless. */
   checkMs: 2_000,
   /** How long each keep-alive connection may send one more request after SIGTERM. */
-  lingerMs: 500,
+  lingerMs: 1_000,
 };
 
 type ClientLimits = typeof defaultLimits;
