@@ -15,10 +15,10 @@ import { getSettings, getSiteToday } from "@/lib/settings";
 
 // `npm run content`: checks a page or all, records the results of samples, and lists the facts that are due for review.
 
-const usage = `npm run content garden/roses       checks a page: front matter, text and links, and samples by content-tests/samples
+const usage = `npm run content garden/roses       checks a page: front matter, text and links; samples, if content-tests/samples is there
 npm run content -- find "QUESTION" shows what /find answers, and why
 npm run content -- --all           checks all pages
-npm run content -- --record        checks all pages, and records the results of their samples
+npm run content -- --record        checks all pages, and records the results of samples, if content-tests/samples is there
 npm run content -- --overdue 90    fails if a fact has been due for review for more than 90 days
 `;
 
