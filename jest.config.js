@@ -1,6 +1,6 @@
 /** Tests that start tools, hosts or compilers, draw pictures, or type for seconds. `npm test` runs them, `npm run check` doesn't. */
 const slow = [
-  "checks/{output,samples}/*.test.ts",
+  "checks/output/*.test.ts",
   "checks/content/spelling.test.ts",
   "components/contact-form/contact-form.test.tsx",
   "host/mailbox/{deliver,full-disk,kill,main,node-mailbox}.test.ts",

@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { promisify, types } from "node:util";
 
 /** Arguments of `node`. */
 export const buildStep = ["--import", "tsx", "postbuild/build.ts"];
@@ -30,7 +30,9 @@ export async function run(cwd: string, args: readonly string[]): Promise<{ secon
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options);
     return { seconds: (performance.now() - start) / 1000, output: stdout + stderr };
   } catch (error) {
-    const output = error instanceof Error && "stdout" in error && "stderr" in error ? [error.stdout, error.stderr] : [];
+    // Jest's own Error is another one.
+    const isFailure = types.isNativeError(error) && "stdout" in error && "stderr" in error;
+    const output = isFailure ? [error.stdout, error.stderr] : [];
     throw new Error(`node ${args.join(" ")} failed:\n${output.join("")}`);
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkOutput, loadDelivered } from "@/checks/output/check-output";
 import { buildStep, copyProject, run } from "@/checks/project-copy";
@@ -59,4 +59,16 @@ test("a build of the new site delivers only the pages of starter/, and warns of 
   expect(read("feed.xml")).toContain("https://notes.example/notes/first-note");
   expect(read("find.html")).toContain("/notes/first-note");
   expect((await listFiles(out)).filter((name) => /recipies|firepit|offline\.html|colors/.test(name))).toEqual([]);
+}, 300_000);
+
+test("npm run content checks the new site, but not its samples, and has nothing to record", async () => {
+  appendFileSync(
+    join(copy, "content/notes/first-note.md"),
+    '\n```json\n{,}\n```\n\n```bash scenario="none"\nfalse\n```\n',
+  );
+  const args = ["--import", "tsx", "checks/content/main.ts"];
+  const { output } = await run(copy, [...args, "--all"]);
+  expect(output).toMatch(/^content: 9 pages checked; problems: 0, warnings: /m);
+  expect(output.split("\n").filter((line) => /sample|record/.test(line) && !line.includes("TODO: "))).toEqual([]);
+  await expect(run(copy, [...args, "--record"])).rejects.toThrow("nothing here checks samples; run");
 }, 300_000);

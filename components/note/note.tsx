@@ -110,4 +110,7 @@ const CopySample = () => (
   </>
 );
 
-const RecordedSamples = async () => <SamplesSummary results={await loadResults(resultsFile)} />;
+async function RecordedSamples() {
+  const results = await loadResults(resultsFile);
+  return results && <SamplesSummary results={results} />;
+}

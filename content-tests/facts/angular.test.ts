@@ -8,11 +8,11 @@ import { DatePipe } from "@angular/common";
 import type { Type } from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
 import { jest } from "@jest/globals";
-import { readSamples } from "@/checks/samples/sample-fixture";
+import { readSamples } from "@/content-tests/samples/sample-fixture";
 
 // jsdom lacks it, and both the compiler and Angular's HTTP client need it.
 Object.assign(globalThis, { TextDecoder });
-const { withAngularProject } = await import("@/checks/samples/angular");
+const { withAngularProject } = await import("@/content-tests/samples/angular");
 
 // Angular says in the console that it is in development mode, and that a component was loaded twice.
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { readRows } from "@/checks/content-tables-fixture";
+import { readRows } from "@/content-tests/facts/content-tables-fixture";
 
 /** The standard's names: RFC 20, section 4.1. */
 const controlNames =

@@ -1,5 +1,5 @@
 import colorNames from "color-name";
-import { readRows } from "@/checks/content-tables-fixture";
+import { readRows } from "@/content-tests/facts/content-tables-fixture";
 
 const rows = await readRows("content/cs/colors.md", "Hex ARGB");
 

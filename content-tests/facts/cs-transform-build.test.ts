@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findDotnet } from "@/checks/samples/dotnet-program";
-import { inSandbox, readSamples } from "@/checks/samples/sample-fixture";
-import { runSample } from "@/checks/samples/sandbox";
+import { findDotnet } from "@/content-tests/samples/dotnet-program";
+import { inSandbox, readSamples } from "@/content-tests/samples/sample-fixture";
+import { runSample } from "@/content-tests/samples/sandbox";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const timeoutMs = 180_000;

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict, encodeHTML } from "entities";
-import { type ContentRow, readRows } from "@/checks/content-tables-fixture";
+import { type ContentRow, readRows } from "@/content-tests/facts/content-tables-fixture";
 
 const rows = await readRows("content/htmlcodes.md", "Decimal");
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
-import { findSample, inSandbox, readSamples } from "@/checks/samples/sample-fixture";
+import { openGitScenario, removeGitScenarios } from "@/content-tests/samples/git";
+import { findSample, inSandbox, readSamples } from "@/content-tests/samples/sample-fixture";
 
 afterAll(removeGitScenarios);
 

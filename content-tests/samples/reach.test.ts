@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { removeGitScenarios } from "@/checks/samples/git";
-import { parseSamples } from "@/checks/samples/sample";
-import { inSandbox } from "@/checks/samples/sample-fixture";
+import { removeGitScenarios } from "@/content-tests/samples/git";
 import { hashRecorder, measureReach, states } from "@/content-tests/samples/reach";
+import { noResults } from "@/content-tests/samples/run";
+import { parseSamples } from "@/content-tests/samples/sample";
+import { inSandbox } from "@/content-tests/samples/sample-fixture";
 import { listFiles } from "@/lib/files";
 import { everydayStates } from "@/lib/markdown/reach";
 import { hashSample, loadResults, resultsFile } from "@/lib/markdown/sample-results";
 
 afterAll(removeGitScenarios);
 
-const { pages, reach: recorded } = await loadResults(resultsFile);
+const { pages, reach: recorded } = (await loadResults(resultsFile)) ?? noResults;
 const names = (await listFiles("content/git")).filter((name) => name.endsWith(".md"));
 const samples = (
   await Promise.all(

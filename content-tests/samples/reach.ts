@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
-import { parseSamples } from "@/checks/samples/sample";
+import { openGitScenario, removeGitScenarios } from "@/content-tests/samples/git";
+import { parseSamples } from "@/content-tests/samples/sample";
 import { groupBy } from "@/lib/collections";
 import { type Reach, type ReachCell, reachCells } from "@/lib/markdown/reach";
 import { hashSample, type SampleResult, type SampleResults } from "@/lib/markdown/sample-results";

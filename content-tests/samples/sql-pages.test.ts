@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { findSample } from "@/checks/samples/sample-fixture";
-import { runOnPostgres, stopPostgres } from "@/checks/samples/sql";
+import { findSample } from "@/content-tests/samples/sample-fixture";
+import { runOnPostgres, stopPostgres } from "@/content-tests/samples/sql";
 
 afterAll(stopPostgres);
 

@@ -12,7 +12,7 @@ import { findForeignKeys } from "@/lib/content/foreign-keys";
 import type { Page, Site } from "@/lib/content/page";
 import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
-import { loadResults, noResults, type SampleResults } from "@/lib/markdown/sample-results";
+import { loadResults, type SampleResults } from "@/lib/markdown/sample-results";
 import { toCanonicalPath, toOpenedPath, toPagePath } from "@/lib/paths";
 import { hashPicture } from "@/lib/pictures/pictures";
 import { byLocation, type Problem } from "@/lib/problem";
@@ -40,7 +40,7 @@ export async function checkFiles(
   cache: BuildCache = createMemoryCache(),
 ): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\//.test(name));
-  const sampleResults = results === undefined ? noResults : await loadResults(results);
+  const sampleResults = results === undefined ? undefined : await loadResults(results);
   const sources = await mapBounded(names, async (name) => {
     const text = await readFile(join(content, name), "utf8");
     return { ...parseSource(name, text), text };
@@ -97,7 +97,7 @@ function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
 async function compileFiles(
   content: string,
   sources: readonly (Source & { text: string })[],
-  { tools, pages }: SampleResults,
+  sampleResults: SampleResults | undefined,
   site: Pick<Surroundings, "waiting" | "files">,
   cache: BuildCache,
 ): Promise<CompiledFile[]> {
@@ -110,7 +110,10 @@ async function compileFiles(
   };
   return mapBounded(sources, async ({ text, ...source }) => {
     const { name } = source;
-    const results = { tools, samples: pages[`content/${name}`] ?? [] };
+    const results = sampleResults && {
+      tools: sampleResults.tools,
+      samples: sampleResults.pages[`content/${name}`] ?? [],
+    };
     const compile = async () => Buffer.from(JSON.stringify(await compileFile(source, { pictures, results, ...site })));
     return parse(await cache.remember([name, text, JSON.stringify([results, site])], compile, isCurrent));
   });

@@ -31,7 +31,8 @@ export type CompiledFile = {
 /** What a page's compiled form depends on besides its own text. */
 export type Surroundings = {
   pictures: string;
-  results: PageResults;
+  /** Undefined if nothing checks samples. */
+  results: PageResults | undefined;
   /** The paths of pages that this build leaves out. */
   waiting: readonly string[];
   files: DataMap["files"];

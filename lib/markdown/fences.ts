@@ -40,8 +40,8 @@ export function parseFenceMarks(meta: string): FenceMarks {
 
 type Fence = {
   marks: FenceMarks;
-  /** Whether a tool checks it or a mark says why not. False for other languages without that mark. */
-  isSample: boolean;
+  /** Whether its language has a tool that checks it, and no mark says why not. */
+  isChecked: boolean;
   /** What the sample prints: the text of the fence marked `output` right after it. Undefined for unchecked samples. */
   output?: string;
   /** Whether an output is only an example, because its sample needs a scenario or isn't checked. */
@@ -76,25 +76,25 @@ export function fences() {
 function readFence({ lang, meta, value }: Code, previous: Code | undefined): Fence {
   try {
     const marks = parseFenceMarks(meta ?? "");
-    const isChecked = checkedLanguages.includes(lang ?? "");
-    if (!marks.output) return { marks, isSample: isChecked || marks.unchecked !== undefined };
+    const isChecked = checkedLanguages.includes(lang ?? "") && marks.unchecked === undefined;
+    if (!marks.output) return { marks, isChecked };
     if (!previous || isOutput(previous))
       throw new Error("a fence marked output doesn’t follow a sample; put it right after one");
     const sample = getFence(previous);
     const { scenario, unchecked } = sample.marks;
     if (unchecked === undefined) sample.output = value;
-    return { marks, isSample: false, isExample: (scenario ?? unchecked) !== undefined };
+    return { marks, isChecked: false, isExample: (scenario ?? unchecked) !== undefined };
   } catch (error) {
-    return { marks: {}, isSample: false, problem: error instanceof Error ? error.message : String(error) };
+    return { marks: {}, isChecked: false, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-export const getFence = ({ data }: Code): Fence => data?.fence ?? { marks: {}, isSample: false };
+export const getFence = ({ data }: Code): Fence => data?.fence ?? { marks: {}, isChecked: false };
 
 export const listFences = (root: Root): ({ code: Code } & Fence)[] =>
   listNodes(root, "code").map((code) => ({ code, ...getFence(code) }));
 
-/** The languages that a tool checks; a test compares them with the checkers in `checks/samples`. */
+/** The languages that a tool checks; a test compares them with the checkers in `content-tests/samples`. */
 export const checkedLanguages: readonly string[] = "bash ts html css json csharp xml sql powershell".split(" ");
 
 /** The languages of commands. */

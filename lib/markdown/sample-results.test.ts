@@ -47,6 +47,11 @@ test.each<
   expect(shown).toBe(note);
 });
 
+test("where nothing checks samples, none is counted and nothing warns", async () => {
+  const { data, messages } = await renderMarkdown(`# A\n\n${fence("csharp error", "a")}${fence("json", "{,}")}`);
+  expect({ counts: data.sampleCounts, messages }).toEqual({ counts: [], messages: [] });
+});
+
 test("a sample’s box shows what was recorded of its reach, and /find knows it", async () => {
   const reached = { ...compiled("a"), reach: { cells: "0120", worst: { index: "clean", commits: "merge" } } };
   const { html, data } = await renderMarkdown(`# A\n\n${fence("csharp", "a")}${fence("csharp", "b")}`, {

@@ -33,12 +33,10 @@ export type SampleResults = {
 /** Written by `npm run content -- --record`. */
 export const resultsFile = "content-tests/samples/results.json";
 
-export const noResults: SampleResults = { day: "", tools: {}, pages: {} };
-
-/** A missing file has no results. Throws if the file isn't JSON. */
-export async function loadResults(file: string): Promise<SampleResults> {
+/** Undefined for a missing file: a site whose samples nothing checks. Throws if the file isn't JSON. */
+export async function loadResults(file: string): Promise<SampleResults | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
-  return text === undefined ? noResults : JSON.parse(text);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** The first twelve digits of a hash of what a sample's reader sees and its tool gets. */
@@ -66,20 +64,21 @@ declare module "vfile" {
 
 /**
  * Counts the results of checked samples, names each fence for screen readers (`Sample 3`, `Output of sample 3`), and adds a note
- * to those that are meant to fail, or what they reach. Warns of samples without a result. Reads `results`, writes `sampleCounts`.
+ * to those that are meant to fail, or what they reach. Warns of samples without a result. Reads `results`, without which it only
+ * names; writes `sampleCounts`.
  */
 export const sampleResults = () => (root: Root, file: VFile) => {
-  const { tools, samples } = file.data.results ?? { tools: {}, samples: [] };
+  const { results } = file.data;
   const outcomes: string[] = [];
   let failing = 0;
   let count = 0;
-  for (const { code, marks, output, isSample } of listFences(root)) {
+  for (const { code, marks, output, isChecked } of listFences(root)) {
     if (!isOutput(code)) count += 1;
     const outputName = marks.output ? `Output of sample ${count}` : "Plain text";
     code.data = { ...code.data, name: isOutput(code) ? outputName : `Sample ${count}` };
-    if (!isSample || marks.unchecked !== undefined) continue;
+    if (!results || !isChecked) continue;
     const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, output);
-    const result = samples.find(({ sample }) => sample === hash);
+    const result = results.samples.find(({ sample }) => sample === hash);
     if (!result) {
       // Of the first line of code, as in `npm run content`.
       file.message(unrecorded, { line: (code.position?.start.line ?? 0) + 1, column: 1 });
@@ -89,7 +88,7 @@ export const sampleResults = () => (root: Root, file: VFile) => {
       const failure = result.failure.slice(0, maxFailureLength) + (length > maxFailureLength ? "…" : "");
       code.data = { ...code.data, note: `Meant to fail: ${failure}` };
     } else {
-      const [version = ""] = tools[result.tool]?.split(" ") ?? [];
+      const [version = ""] = results.tools[result.tool]?.split(" ") ?? [];
       outcomes.push(result.outcome.replace("{version}", version));
       if (result.reach) code.data = { ...code.data, reach: gradeReach(result.reach) };
     }

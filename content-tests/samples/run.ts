@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type Fault, parseSamples, type Sample, type SampleChecker } from "@/checks/samples/sample";
+import { type Fault, parseSamples, type Sample, type SampleChecker } from "@/content-tests/samples/sample";
 import { groupBy } from "@/lib/collections";
 import { hashSample, resultsFile, type SampleResult, type SampleResults } from "@/lib/markdown/sample-results";
 import type { Problem } from "@/lib/problem";
@@ -20,6 +20,9 @@ type CheckedSample = {
   missing?: string;
 };
 
+/** Before the first recording. */
+export const noResults: SampleResults = { day: "", tools: {}, pages: {} };
+
 /** Checks the samples of pages, and closes the checkers. */
 export async function runSamples(
   pages: readonly { file: string; markdown: string }[],
@@ -27,14 +30,14 @@ export async function runSamples(
   recorded: SampleResults,
 ): Promise<SamplesReport> {
   const samples = pages.flatMap(({ file, markdown }) => parseSamples(markdown, file));
-  const runChecker = async (checker: SampleChecker) => {
+  const runWithVersion = async (checker: SampleChecker) => {
     const own = samples.filter(({ language }) => checker.languages.includes(language));
-    const checked = await checkSamples(checker, own, recorded.pages);
+    const checked = await runChecker(checker, own, recorded.pages);
     const hasRun = checked.some(({ missing }) => missing === undefined);
     return { checked, version: [checker.tool, hasRun ? await checker.getVersion() : recorded.tools[checker.tool]] };
   };
   try {
-    const runs = await Promise.all(checkers.map(runChecker));
+    const runs = await Promise.all(checkers.map(runWithVersion));
     const checked = runs.flatMap((run) => run.checked);
     const results = new Map(checked.map(({ sample, result }) => [sample, result]));
     const pageResults = Array.from(
@@ -55,7 +58,7 @@ export async function runSamples(
 const hash = ({ language, marks, text, output }: Sample) => hashSample(language, marks, text, output);
 
 /** Checks samples with one tool. A sample marked `error` is a problem if the tool accepts it. */
-export async function checkSamples(
+export async function runChecker(
   { tool, check }: SampleChecker,
   samples: readonly Sample[],
   recorded: SampleResults["pages"] = {},

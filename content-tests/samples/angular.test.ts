@@ -1,7 +1,7 @@
-import { angularChecker } from "@/checks/samples/angular";
-import { checkSamples } from "@/checks/samples/run";
-import type { Sample } from "@/checks/samples/sample";
-import { inSandbox } from "@/checks/samples/sample-fixture";
+import { angularChecker } from "@/content-tests/samples/angular";
+import { runChecker } from "@/content-tests/samples/run";
+import type { Sample } from "@/content-tests/samples/sample";
+import { inSandbox } from "@/content-tests/samples/sample-fixture";
 
 const fragment = { extent: "fragment" } as const;
 
@@ -61,7 +61,7 @@ inSandbox(
       [createSample("export const other = 1;", { file: "content/b.md", fileName: "src/app/child.ts" }), compiled],
     ];
     const samples = rows.map(([sample], place) => ({ ...sample, line: 10 * place }));
-    const checked = await checkSamples(angularChecker, samples);
+    const checked = await runChecker(angularChecker, samples);
     expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
     expect(checked.map(({ result }) => result?.outcome)).toEqual(rows.map(([, outcome]) => outcome));
     expect(angularChecker.getVersion()).toMatch(/^\d+\.\d+ \(\d+\.\d+\.\d+, TypeScript \d+\.\d+\.\d+\)$/);
@@ -69,7 +69,7 @@ inSandbox(
 );
 
 async function findProblems(samples: readonly Sample[]): Promise<string[]> {
-  const checked = await checkSamples(angularChecker, samples);
+  const checked = await runChecker(angularChecker, samples);
   return checked.flatMap(({ problems }) => problems.map(({ line, message }) => `${line} ${message}`));
 }
 

@@ -10,8 +10,8 @@ import {
   getPackageVersion,
   type Sample,
   type SampleChecker,
-} from "@/checks/samples/sample";
-import { runSample } from "@/checks/samples/sandbox";
+} from "@/content-tests/samples/sample";
+import { runSample } from "@/content-tests/samples/sandbox";
 import { mapBounded } from "@/lib/collections";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 

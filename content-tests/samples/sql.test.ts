@@ -1,4 +1,4 @@
-import { runOnPostgres, stopPostgres } from "@/checks/samples/sql";
+import { runOnPostgres, stopPostgres } from "@/content-tests/samples/sql";
 
 afterAll(stopPostgres);
 

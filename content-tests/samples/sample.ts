@@ -36,9 +36,9 @@ export type Sample = {
  */
 export function parseSamples(source: string, file: string): Sample[] {
   const { markdown = "", firstLine } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
-  return listFences(parseMarkdown(markdown, firstLine)).flatMap(({ code, marks, isSample, output }): Sample[] => {
-    const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
-    if (!isSample || unchecked !== undefined) return [];
+  return listFences(parseMarkdown(markdown, firstLine)).flatMap(({ code, marks, isChecked, output }): Sample[] => {
+    const { file: fileName, scenario, transforms, warns, fragment, error: expectedError } = marks;
+    if (!isChecked) return [];
     const line = (code.position?.start.line ?? 0) + 1;
     const source = { file, line, language: code.lang ?? "", marks: code.meta ?? "", text: code.value };
     const extent = expectedError !== undefined ? "either" : fragment ? "fragment" : "whole";

@@ -2,12 +2,12 @@ import { createRequire } from "node:module";
 import { CssSyntaxError, parse } from "postcss";
 import { SaxesParser } from "saxes";
 import { Language, type Node, Parser } from "web-tree-sitter";
-import { angularChecker } from "@/checks/samples/angular";
-import { csharpChecker } from "@/checks/samples/csharp";
-import { askDotnet, stopDotnet } from "@/checks/samples/dotnet-program";
-import { gitChecker } from "@/checks/samples/git";
-import { createChecker, type Fault, getPackageVersion, type SampleChecker } from "@/checks/samples/sample";
-import { sqlChecker } from "@/checks/samples/sql";
+import { angularChecker } from "@/content-tests/samples/angular";
+import { csharpChecker } from "@/content-tests/samples/csharp";
+import { askDotnet, stopDotnet } from "@/content-tests/samples/dotnet-program";
+import { gitChecker } from "@/content-tests/samples/git";
+import { createChecker, type Fault, getPackageVersion, type SampleChecker } from "@/content-tests/samples/sample";
+import { sqlChecker } from "@/content-tests/samples/sql";
 
 /** A fragment is the declarations of one rule. */
 const cssChecker = createChecker({

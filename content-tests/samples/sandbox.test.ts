@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runTypeScript } from "@/checks/samples/angular";
-import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
-import { inSandbox } from "@/checks/samples/sample-fixture";
-import { runSample } from "@/checks/samples/sandbox";
+import { runTypeScript } from "@/content-tests/samples/angular";
+import { openGitScenario, removeGitScenarios } from "@/content-tests/samples/git";
+import { inSandbox } from "@/content-tests/samples/sample-fixture";
+import { runSample } from "@/content-tests/samples/sandbox";
 import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
+process.env.SAMPLE_SCENARIOS = "content-tests/samples/fixtures";
 afterAll(removeGitScenarios);
 
 const runBash = (script: string, limitMs = 10_000) =>

@@ -1,6 +1,6 @@
-import { checkers } from "@/checks/samples/checkers";
-import type { Sample, SampleChecker } from "@/checks/samples/sample";
-import { checkSample } from "@/checks/samples/sample-fixture";
+import { checkers } from "@/content-tests/samples/checkers";
+import type { Sample, SampleChecker } from "@/content-tests/samples/sample";
+import { checkSample } from "@/content-tests/samples/sample-fixture";
 import { checkedLanguages } from "@/lib/markdown/fences";
 
 function find(language: string): SampleChecker {

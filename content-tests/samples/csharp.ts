@@ -1,5 +1,5 @@
-import { askDotnet, type DotnetReply, getDotnetVersion, stopDotnet } from "@/checks/samples/dotnet-program";
-import { createChecker, type Fault, loadScenario, type Sample } from "@/checks/samples/sample";
+import { askDotnet, type DotnetReply, getDotnetVersion, stopDotnet } from "@/content-tests/samples/dotnet-program";
+import { createChecker, type Fault, loadScenario, type Sample } from "@/content-tests/samples/sample";
 
 /** A file, or a piece of one; `name` is empty for code around the sample. */
 type Piece = { name: string; text: string };

@@ -1,4 +1,4 @@
-import { parseSamples } from "@/checks/samples/sample";
+import { parseSamples } from "@/content-tests/samples/sample";
 
 const page = `---
 kind: note

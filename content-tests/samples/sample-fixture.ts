@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { checkSamples } from "@/checks/samples/run";
-import { parseSamples, type Sample, type SampleChecker } from "@/checks/samples/sample";
-import { findSandboxFault } from "@/checks/samples/sandbox";
+import { runChecker } from "@/content-tests/samples/run";
+import { parseSamples, type Sample, type SampleChecker } from "@/content-tests/samples/sample";
+import { findSandboxFault } from "@/content-tests/samples/sandbox";
 import type { Problem } from "@/lib/problem";
 
 /** Skips the test without a sandbox. */
@@ -15,7 +15,7 @@ export async function checkSample(
 ): Promise<Problem[]> {
   const [language = ""] = checker.languages;
   const location = { file: "content/page.md", line: 20, language, marks: "" };
-  const checked = await checkSamples(checker, [{ ...location, text, extent: "whole", ...changes }]);
+  const checked = await runChecker(checker, [{ ...location, text, extent: "whole", ...changes }]);
   return checked.flatMap(({ problems }) => problems);
 }
 

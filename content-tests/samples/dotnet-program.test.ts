@@ -1,13 +1,13 @@
-import { xmlChecker } from "@/checks/samples/checkers";
-import { csharpChecker as csharp } from "@/checks/samples/csharp";
-import { askDotnet } from "@/checks/samples/dotnet-program";
-import { checkSamples } from "@/checks/samples/run";
-import { MissingTool, type Sample } from "@/checks/samples/sample";
-import { checkSample } from "@/checks/samples/sample-fixture";
-import { sqlChecker } from "@/checks/samples/sql";
+import { xmlChecker } from "@/content-tests/samples/checkers";
+import { csharpChecker as csharp } from "@/content-tests/samples/csharp";
+import { askDotnet } from "@/content-tests/samples/dotnet-program";
+import { runChecker } from "@/content-tests/samples/run";
+import { MissingTool, type Sample } from "@/content-tests/samples/sample";
+import { checkSample } from "@/content-tests/samples/sample-fixture";
+import { sqlChecker } from "@/content-tests/samples/sql";
 
 // The only test that starts .NET.
-process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
+process.env.SAMPLE_SCENARIOS = "content-tests/samples/fixtures";
 process.env.SAMPLE_SECRET = "token";
 const fault = await Promise.resolve(csharp.getVersion()).catch((error) => error);
 const withDotnet = fault instanceof MissingTool ? test.skip : test;
@@ -66,7 +66,7 @@ withDotnet(
       createSample("class Mail { }", { fileName: "Mail.cs" }),
       createSample("_ = new Mail().Subject;", { ...fragment, line: 50 }),
     ];
-    const problems = (await checkSamples(csharp, samples)).flatMap((checked) => checked.problems);
+    const problems = (await runChecker(csharp, samples)).flatMap((checked) => checked.problems);
     expect(problems).toMatchObject([{ line: 50, message: expect.stringContaining("CS1061") }]);
   },
 );
@@ -90,7 +90,7 @@ async function applyTransform(text: string, output?: string) {
   const place = { file: "content/page.md", language: "xml", marks: "", extent: "whole" } as const;
   const source: Sample = { ...place, line: 5, text: '<a>\n  <b k="1" />\n</a>', fileName: "App.config" };
   const sample: Sample = { ...place, line: 20, text, transforms: "App.config", output };
-  return (await checkSamples(xmlChecker, [source, sample])).flatMap(({ problems }) => problems);
+  return (await runChecker(xmlChecker, [source, sample])).flatMap(({ problems }) => problems);
 }
 
 withDotnet("the transform engine of the SDK returns the result that the page shows, or a fault", async () => {

@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
-import { MissingTool } from "@/checks/samples/sample";
+import { MissingTool } from "@/content-tests/samples/sample";
 
 /** A program that runs a sample. All paths are absolute. */
 export type SampleProgram = {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { createChecker, type Fault, getScenarioFolder } from "@/checks/samples/sample";
-import { runSample, type SampleRun } from "@/checks/samples/sandbox";
+import { createChecker, type Fault, getScenarioFolder } from "@/content-tests/samples/sample";
+import { runSample, type SampleRun } from "@/content-tests/samples/sandbox";
 
 /** Runs each `bash` sample with git in a copy of the repository that its `scenario` mark names. */
 export const gitChecker = createChecker({

@@ -1,8 +1,14 @@
-import { checkers } from "@/checks/samples/checkers";
-import { findDifferences, findOutputFault, runSamples } from "@/checks/samples/run";
-import { createChecker, type Fault, MissingTool, type Sample, type SampleChecker } from "@/checks/samples/sample";
-import { checkSample } from "@/checks/samples/sample-fixture";
-import { hashSample, noResults, type SampleResult } from "@/lib/markdown/sample-results";
+import { checkers } from "@/content-tests/samples/checkers";
+import { findDifferences, findOutputFault, noResults, runSamples } from "@/content-tests/samples/run";
+import {
+  createChecker,
+  type Fault,
+  MissingTool,
+  type Sample,
+  type SampleChecker,
+} from "@/content-tests/samples/sample";
+import { checkSample } from "@/content-tests/samples/sample-fixture";
+import { hashSample, type SampleResult } from "@/lib/markdown/sample-results";
 import { formatProblem } from "@/lib/problem";
 
 const deliberate = { extent: "either", expectedError: "" } as const;
@@ -23,7 +29,7 @@ test.each<[what: string, faults: Fault[], more: Partial<Sample>, place: number |
   ["the named error", [wrong], { ...deliberate, expectedError: "CS0266" }, undefined, ""],
   ["another than the named error", [wrong], { ...deliberate, expectedError: "CS0029" }, 21, 'marked error="CS0029"'],
   ["an output that nothing is compared with", [], { output: "1" }, 20, "isn’t run"],
-])("checkSamples reports %s at its line, or accepts it", async (_, faults, more, line, words) => {
+])("runChecker reports %s at its line, or accepts it", async (_, faults, more, line, words) => {
   const [problem] = await checkSample(createStub(...faults), "one\ntwo\n\n", more);
   expect(problem?.line).toBe(line);
   expect(problem?.message ?? "").toContain(words);

@@ -1,7 +1,7 @@
-import { gitChecker, removeGitScenarios } from "@/checks/samples/git";
-import { checkSample, inSandbox } from "@/checks/samples/sample-fixture";
+import { gitChecker, removeGitScenarios } from "@/content-tests/samples/git";
+import { checkSample, inSandbox } from "@/content-tests/samples/sample-fixture";
 
-process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
+process.env.SAMPLE_SCENARIOS = "content-tests/samples/fixtures";
 afterAll(removeGitScenarios);
 
 const inGarden = { scenario: "merged-branch" } as const;

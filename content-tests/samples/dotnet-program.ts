@@ -4,12 +4,12 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { MissingTool } from "@/checks/samples/sample";
-import { startSample } from "@/checks/samples/sandbox";
+import { MissingTool } from "@/content-tests/samples/sample";
+import { startSample } from "@/content-tests/samples/sandbox";
 
 const run = promisify(execFile);
 
-/** The other keys depend on the tool, see `Check` in `checks/samples/dotnet`. */
+/** The other keys depend on the tool, see `Check` in `content-tests/samples/dotnet`. */
 type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
 
 /** `line` is 1-based. The file "" is code around the sample. */
@@ -25,7 +25,7 @@ type DotnetProgram = {
   close(): void;
 };
 
-const project = "checks/samples/dotnet";
+const project = "content-tests/samples/dotnet";
 const artifacts = ".next/cache/sample-checks";
 const program = `${artifacts}/bin/SampleChecks/release/SampleChecks.dll`;
 const oldestSdk = 10;

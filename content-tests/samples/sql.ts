@@ -1,6 +1,6 @@
 import { PGlite, type Results } from "@electric-sql/pglite";
-import { askDotnet, getDotnetVersion, stopDotnet } from "@/checks/samples/dotnet-program";
-import { createChecker, loadScenario } from "@/checks/samples/sample";
+import { askDotnet, getDotnetVersion, stopDotnet } from "@/content-tests/samples/dotnet-program";
+import { createChecker, loadScenario } from "@/content-tests/samples/sample";
 
 const tool = "T-SQL parser";
 
