@@ -58,6 +58,11 @@ test.each<[Record<string, string>, string[]]>([
     ["app/a.css: --lit", "components/b/b.tsx: --ink"],
   ],
   [{ "components/b/b.css": ".b { --lit : red; --gap: var(--lit) }" }, []],
+  [
+    { "app/b.css": "/* --lit: 1; --gap: 1 */ .b { --größe: 1; margin: var(--größe) var(--breite) }" },
+    ["app/a.css: --lit", "app/a.css: --gap", "app/b.css: --breite"],
+  ],
+  [{ "app/b.css": "@property --lit { syntax: '*' } .b { --gap: 1 }" }, []],
   [{ "components/b/browser.ts": 'node.style.setProperty("--lit", color); node.style.setProperty("--gap", gap);' }, []],
   [{ "app/a.test.tsx": ":root { --lit: 1; --gap: 1 }" }, ["app/a.css: --lit", "app/a.css: --gap"]],
 ])("with %j, properties that nothing declares are %j", (files, undeclared) =>

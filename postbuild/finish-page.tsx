@@ -59,10 +59,11 @@ export function finishPage({ file, root, pageType }: ExportedPage, additions: Pa
     if (deferredIslands.includes(island)) deferred.push(script);
     else for (const href of imports ?? []) added.push(<link rel="modulepreload" href={href} />);
   }
-  for (const { children } of listElements(root).filter(({ properties }) =>
-    `${properties.className}`.includes("find-page"),
-  ))
-    children.splice(-3, 0, <script>{askedScript}</script>);
+  for (const { properties, children } of listElements(root)) {
+    const form = children.findIndex((child) => child.type === "element" && child.tagName === "form");
+    if (`${properties.className}`.includes("find-page") && form >= 0)
+      children.splice(form + 1, 0, <script>{askedScript}</script>);
+  }
   if (additions.analyticsScript) added.push(<script src={additions.analyticsScript} async />);
   removeNodes(root, (node) => deferred.some((script) => script === node));
   const template: Element = { ...(<template />), content: { type: "root", children: deferred } };

@@ -56,6 +56,18 @@ test.each([
     { Pipes: "Copper bends easily.", Roofs: "## Copper sheets\n\nText." },
     "/roofs",
   ],
+  ...["“%”", "„%“", "«%»", "« % »"].map((quotes): [string, string, Record<string, string>, string] => [
+    `a message in ${quotes} is worth more than words of a text`,
+    "datei fehlt",
+    { Alpha: "Die Datei fehlt oft. „Nie“, sagt er.", Beta: `Es meldet ${quotes.replace("%", "Datei fehlt")}.` },
+    "/beta",
+  ]),
+  [
+    "the closing quote of one language may be the opening one of another",
+    "kupfer",
+    { Alpha: "Text.", Beta: "„Das ist ein Wort“ und noch ein Satz dazu. ".repeat(3000).concat("Kupfer.") },
+    "/beta",
+  ],
 ])("%s", async (_, question, texts, path) => {
   expect((await askPages(question, texts))[0]).toBe(path);
 });

@@ -78,12 +78,16 @@ const fits = { exact: 1, stem: 0.8, typo: 0.6, prefix: 0.5 };
 const minLengthForTypo = 4;
 const minLengthForTwoTypos = 7;
 
-/** Looks up each word, then each pair of neighbors as one word, and the question as a whole, which may be the name of pages. */
+/**
+ * Looks up each word, then each pair of neighbors as one word, and the question as a whole, which may be the name of pages. The words
+ * come first, and `chunkOf` has the chunk of each.
+ */
 export function matchWords(
   index: Index,
   { chunks, joinedTerm }: Question,
-): { words: Word[]; named: ReadonlySet<number> } {
-  const units = chunks.flatMap((chunk) => splitChunk(index, chunk));
+): { words: Word[]; chunkOf: Chunk[]; named: ReadonlySet<number> } {
+  const split = chunks.map((chunk) => splitChunk(index, chunk));
+  const units = split.flat();
   const words = units.map((unit, position) => ({ matches: lookUpWord(index, unit), positions: [position] }));
   const pairs = units.slice(1).map((unit, position) => ({
     matches: lookUpForms(index, `${units[position]}${unit}`),
@@ -94,6 +98,7 @@ export function matchWords(
   const named = index.terms.get(toNameTerm(joinedTerm))?.postings ?? [];
   return {
     words: [...words, ...pairs, { matches: joined, positions: [...units.keys()] }],
+    chunkOf: chunks.flatMap((chunk, number) => (split[number] ?? []).map(() => chunk)),
     named: new Set(named.map(([page]) => page)),
   };
 }
@@ -107,7 +112,7 @@ export const listUnknown = (index: Index, { chunks }: Question): string[] =>
   chunks.flatMap((chunk) => splitChunk(index, chunk)).filter((word) => lookUpForms(index, word).length === 0);
 
 /** Keeps a name whole if the index has it. Otherwise gives the form that it has (`0x1B` → `27`), or the words in the name. */
-export function splitChunk(index: Index, { wholes, words, pieces, forms }: Chunk): string[] {
+function splitChunk(index: Index, { wholes, words, pieces, forms }: Chunk): string[] {
   const isIndexed = (term: string) => lookUpForms(index, term).length > 0;
   const smallerWords = words.length ? words : pieces;
   if (smallerWords.length === 0 || wholes.every(isIndexed)) return wholes;

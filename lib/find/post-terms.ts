@@ -11,8 +11,8 @@ const maxTermLength = 45;
 /** A term in the text of more pages doesn't tell pages apart. */
 const maxPagesPerTerm = 100;
 
-/** A quoted error message counts like a heading: `“is not fully merged”`. One quoted word isn't a message. */
-const quotedPattern = /“[^”]+ [^”]+”/g;
+/** A quoted error message of a line counts like a heading: `“is not fully merged”`, `„Datei fehlt“`. One quoted word isn't a message. */
+const quotedPattern = /“[^“”\n]{3,200}”|„[^„“\n]{3,200}“|«[^«»\n]{3,200}»/g;
 
 /** The postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
 export function postTerms(site: Site, pages: readonly Page[], sharedHeadings: ReadonlySet<string>): Map<string, Term> {
@@ -65,7 +65,8 @@ function postPage(page: Page, section: string | undefined, sharedHeadings: Reado
     if (table && type !== "row" && isShortTable(table))
       for (const label of [...(table[0] ?? []), ...table.map(([cell = ""]) => cell)])
         post(listTerms(label), "headings", heading);
-    for (const quote of text.match(quotedPattern) ?? []) post(listNameTerms(quote), "headings", heading);
+    for (const quote of text.match(quotedPattern) ?? [])
+      if (/\S\s+\S/.test(quote)) post(listNameTerms(quote), "headings", heading);
     post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
     for (const sample of code) post(listTerms(sample.text), "texts", heading);
   }

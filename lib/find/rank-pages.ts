@@ -1,5 +1,6 @@
 import { type FindRow, type Index, toCellTerm } from "@/lib/find/find-index";
-import { listRows, matchWords, type Question, splitChunk, type Word } from "@/lib/find/match-words";
+import { listRows, matchWords, type Question, type Word } from "@/lib/find/match-words";
+import type { Chunk } from "@/lib/find/tokenize";
 
 // Which pages answer a question, the best first, from postings alone.
 
@@ -47,9 +48,9 @@ export type Place = {
 
 /** Ranks the pages that answer a question, best first. */
 export function rankPages(index: Index, pageCount: number, question: Question) {
-  const { words, named } = matchWords(index, question);
+  const { words, chunkOf, named } = matchWords(index, question);
   const weighed = words.map((word) => weighWord(word, pageCount));
-  const rows = findRows(index, question, weighed);
+  const rows = findRows(index, question, weighed, chunkOf);
   const pages = new Set([...weighed.flatMap(({ scores }) => [...scores.keys()]), ...rows.keys()]);
   const known = weigh(weighed, listPositions(weighed.filter(({ scores }) => scores.size)));
   const scores = Array.from(pages, (page) => scorePage(weighed, known, page, named.has(page), rows.get(page)));
@@ -151,6 +152,7 @@ function listBest(sums: ReadonlyMap<number, number>, minShare: number): number[]
   return best.map(([heading]) => heading);
 }
 
+/** Finds the headings of a page that match and that answer, and whether it answers at all. */
 function locate(words: readonly WeighedWord[], { page, row }: Score, isNamed: boolean): Place {
   const having = (test: (score: WordScore) => boolean) =>
     words.filter(({ scores }) => {
@@ -181,8 +183,12 @@ function locate(words: readonly WeighedWord[], { page, row }: Score, isNamed: bo
  * The best of the chart rows that a question names, by page. The rest of the question must be about the page: of a code, be on it,
  * and of a word or a number, be in its names (`127 in ascii`). A row with exactly what was typed is best: `&Eacute;` isn't `&eacute;`.
  */
-function findRows(index: Index, question: Question, words: readonly WeighedWord[]): Map<number, FindRow> {
-  const chunkOf = question.chunks.flatMap((chunk) => splitChunk(index, chunk).map(() => chunk));
+function findRows(
+  index: Index,
+  question: Question,
+  words: readonly WeighedWord[],
+  chunkOf: readonly Chunk[],
+): Map<number, FindRow> {
   const rows = listRows(index, question).filter(({ row, chunks }) => {
     const isCode = chunks.some(({ text, forms }) => forms.length > 0 || /[^\p{L}\p{N}'-]/u.test(text));
     const others = words
