@@ -117,7 +117,7 @@ export function getIndex(site: Site, page: Page): Page | undefined {
   return index === page ? undefined : index;
 }
 
-/** Home, the section's index, and the page. Only home and the page for a story's first chapter; empty for other pages in no section. */
+/** Home, the section's index, and the page. A story's first chapter has no index; any other page without one has no crumbs. */
 export function getCrumbs(site: Site, page: Page): MenuLink[] {
   const index = getIndex(site, page);
   if (!index && page.kind !== "chapter") return [];
