@@ -5,13 +5,13 @@ import { describeError, type Log } from "@/host/log";
 import {
   answerFrameName,
   answerFramePath,
+  type HostFacts,
   hostFactsName,
   listPaths,
   notFoundPath,
   parseHostFacts,
 } from "@/lib/build/delivered-files";
 import { matchHeaders, toContentType } from "@/lib/build/header-rules";
-import { parseRedirects, redirectsName } from "@/lib/build/old-paths";
 import { listFiles } from "@/lib/files";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 
@@ -54,8 +54,7 @@ export type Assets = {
   /** By decoded URL path: decodePath in lib/paths.ts. */
   byPath: ReadonlyMap<string, Asset>;
   notFound: Asset;
-  /** The paths of pages that moved, by their old ones. */
-  redirects: ReadonlyMap<string, string>;
+  redirects: HostFacts["redirects"];
   /** The answers to a plain form. */
   answerFrame: AnswerFrame;
 };
@@ -81,7 +80,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   const names = new Set(await listFiles(folder));
   if (!names.has("404.html") || !names.has(hostFactsName))
     throw new Error(`there is no finished build in ${folder}; run npm run build first`);
-  const { rules, publicNames } = parseHostFacts(await readFile(join(folder, hostFactsName), "utf8"));
+  const { rules, publicNames, redirects } = parseHostFacts(await readFile(join(folder, hostFactsName), "utf8"));
   const load = async (name: string, path: string): Promise<Asset> => {
     const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
     for (const [encoding, ending] of endings)
@@ -102,7 +101,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return {
     byPath,
     notFound: await load("404.html", notFoundPath),
-    redirects: parseRedirects(names.has(redirectsName) ? await readFile(join(folder, redirectsName), "utf8") : ""),
+    redirects,
     answerFrame: createAnswerFrame(frameHtml, frameHeaders),
   };
 }
