@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenLocally } from "@/host/fixtures/after-test";
 import { startHost } from "@/host/fixtures/start-host";
 import { getErrorCode } from "@/host/log";
-import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 
 /** Runs the program and returns its status and its errors. */
 function run(env: Record<string, string>, ...words: string[]) {

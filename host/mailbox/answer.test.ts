@@ -65,6 +65,18 @@ test.each([
   expect([answer.status, answer.text("h1")]).toEqual([status, status === 200 ? "Email sent successfully." : ""]);
 });
 
+test("leads back to an allowed site whose form was sent", async () => {
+  const origin = "https://friend.example";
+  const { post } = await createSite({ allowedOrigins: [origin] });
+  const headers = { Origin: origin, "Sec-Fetch-Site": "cross-site" };
+  const answers = [await post(sampleMessage, headers), await post({}, headers), await post(sampleMessage)];
+  expect(answers.map(({ page }) => select("a", page)?.properties.href)).toEqual([
+    `${origin}/contact`,
+    `${origin}/contact`,
+    "/contact",
+  ]);
+});
+
 test("shows no number for an upstream's reference", async () => {
   const { post } = await createSite({ receive: async () => "Ticket 7" });
   const { address, text } = await post(sampleMessage);

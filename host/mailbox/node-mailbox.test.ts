@@ -140,14 +140,6 @@ describe("its health", () => {
     expect(lines.at(-1)).toMatch(/^messages cannot be stored: MAIL_DIR: /);
   });
 
-  test.each(["MESSAGING_UPSTREAM", "NEXT_PUBLIC_MESSAGING_ORIGIN"])(
-    "says nothing if messages go elsewhere by %s",
-    async (name) => {
-      const { checkHealth } = await open({ [name]: "https://service.example" });
-      expect(await checkHealth()).toEqual({});
-    },
-  );
-
   test("is bad once no login to the mail server worked for a day, also without a message", async () => {
     const { checkHealth } = await open({ SMTP_URL: "smtp://127.0.0.1:1", ...addresses });
     jest.advanceTimersByTime(24 * hourMs - 1);
