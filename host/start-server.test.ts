@@ -6,7 +6,7 @@ import { createAsset } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 
 function createAssets(bytes: Uint8Array<ArrayBuffer>) {
-  const home = createAsset({ contentType: "text/html", bytes, encoded: [], headers: {} });
+  const home = createAsset(bytes, {});
   return {
     byPath: new Map([["/", home]]),
     notFound: home,

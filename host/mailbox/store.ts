@@ -108,10 +108,7 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
       return Number(row?.count) < limits.perDay ? "network full" : "day full";
     },
-    /**
-     * Claims the newest due message, so that a message that keeps failing holds up no other. If the process dies, the claim
-     * expires after three minutes.
-     */
+    /** Claims the newest due message, so that one that keeps failing holds up no other. A claim expires after three minutes. */
     async claim(): Promise<StoredMessage | undefined> {
       const [row] = await db.all(
         `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ${claimMs}
@@ -147,10 +144,7 @@ export function createMessageStore(db: Database, options: Options = {}) {
       );
       return rows.map(({ id }) => String(id));
     },
-    /**
-     * Makes all messages due now that aren't being sent. For a start, before which the owner may have fixed a setting or a clock
-     * that was ahead.
-     */
+    /** Makes all messages due now that aren't being sent. For a start, before which the owner may have fixed a setting or clock. */
     async wakeWaiting(): Promise<void> {
       await db.all(`UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?1 AND ${isFree}`, now());
     },

@@ -26,7 +26,7 @@ const publicNames = new Set([
 ]);
 const files = [...names, ...movedNames, ...publicNames];
 
-const asset = createAsset({ contentType: "text/plain", bytes: new Uint8Array(1), encoded: [], headers: {} });
+const asset = createAsset(new Uint8Array(1), {});
 const assets = {
   byPath: new Map(files.flatMap((name) => listPaths(name, publicNames).map((path) => [path, asset]))),
   notFound: asset,
