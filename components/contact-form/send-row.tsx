@@ -1,3 +1,5 @@
+"use client";
+
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Announcement } from "@/components/fields/announcement";
 import { fieldDefinitions, type MessageField, untouchedText } from "@/lib/message/schema";

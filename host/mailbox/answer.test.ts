@@ -99,6 +99,12 @@ test("gives a form with mistakes back as typed, with its hidden credentials and 
   expect(await read()).toEqual([]);
 });
 
+test("gives nothing back of a form that is too long, but says so", async () => {
+  const { post } = await createSite();
+  const { status, text, value } = await post({ ...sampleMessage, message: "x".repeat(1001) });
+  expect([status, text("[role=alert]"), value("message")]).toEqual([413, expect.stringMatching("is too long"), ""]);
+});
+
 test("shows typed markup and marks as text", async () => {
   const { post } = await createSite();
   const fullName = `"></textarea><script>alert('x')</script><img src=x onerror=alert(1)>`;
