@@ -84,13 +84,6 @@ describe.each(Object.entries(hosts))("%s", (_name, app) => {
     expect(status === 308 ? headers.get("Location") : status).toBe(answer);
   });
 
-  test("lets no browser keep a redirect, since a page may get its old path back", async () => {
-    for (const path of ["/2019/Pruning.html", "/GARDEN", "/Favicon.ico"]) {
-      const { status, headers } = await app.request(`http://localhost${path}`);
-      expect([status, headers.get("Cache-Control")]).toEqual([308, "no-cache"]);
-    }
-  });
-
   test("answers OPTIONS, which load balancers send, and refuses other methods", async () => {
     for (const [method, status] of [["OPTIONS", 204] as const, ["POST", 405] as const, ["PURGE", 405] as const]) {
       const answer = await app.request("http://localhost/garden", { method });
