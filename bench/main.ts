@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Hono } from "hono";
 import { type Browser, chromium } from "playwright";
 import { buildStep, copyProject, run } from "@/checks/project-copy";
@@ -12,16 +8,11 @@ import { loadAssets } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 import { loadSite } from "@/lib/content/site";
 import { outputFile } from "@/lib/files";
-import { hostileEnvelopes } from "@/lib/message/hostile-envelopes-fixture";
-import { hostileTexts } from "@/lib/message/hostile-texts-fixture";
-import { sampleMessage } from "@/lib/message/message-fixture";
-import { messageFields, validateMessage } from "@/lib/message/schema";
 
-// `npm run bench`: prints tables of one of three measurements.
+// `npm run bench`: prints a table of one of the measurements of docs/performance.md.
 
 const usage = `npm run bench -- growth [COUNT …]    builds the site with added notes, by default 0 and 300
-npm run bench -- pages [PATH …]      loads pages of out/ on a slow phone, by default one of each type
-npm run bench -- messages            checks hostile texts, and posts hostile bodies to a host with a small heap, on Linux`;
+npm run bench -- pages [PATH …]      loads pages of out/ on a slow phone, by default one of each type`;
 
 /** The seconds of a build with a cold cache for each number of added notes. */
 async function measureGrowth(counts: readonly number[]) {
@@ -129,64 +120,7 @@ async function loadPage(browser: Browser, url: string) {
   return { paint: Math.round(paint), main: Math.round(main), kilobytes: Math.round(bytes / 102.4) / 10, requests };
 }
 
-/** The slowest check of hostile texts by field, in milliseconds. */
-async function measureRules() {
-  const rows = [];
-  for (const field of messageFields) {
-    const times = [];
-    for (const text of hostileTexts) {
-      const startedAt = performance.now();
-      await validateMessage({ ...sampleMessage, [field]: text });
-      times.push(performance.now() - startedAt);
-    }
-    rows.push({ field, "slowest, ms": Number(Math.max(...times).toFixed(2)) });
-  }
-  return rows;
-}
-
-/** What hostile bodies cost a host that serves `out`, four at a time, and how long a page takes meanwhile. */
-async function measureBodies() {
-  const mailDir = mkdtempSync(join(tmpdir(), "bench-"));
-  const env = { ...process.env, PORT: "0", MAIL_DIR: mailDir, MESSAGES_PER_MINUTE: "1000000" };
-  const host = spawn(process.execPath, ["--max-old-space-size=192", "--import", "tsx", "host/node.ts"], { env });
-  try {
-    const lines = createInterface(host.stdout);
-    let url = "";
-    while (!url) [, url = ""] = /the site is at (\S+)/.exec(String(await once(lines, "line"))) ?? [];
-    const headers = { "Content-Type": "application/json" };
-    const bodies = [...hostileEnvelopes];
-    const [answers, pages]: [number[], number[]] = [[], []];
-    const post = async () => {
-      for (let body = bodies.pop(); body !== undefined; body = bodies.pop())
-        answers.push((await (await fetch(`${url}/api/sm`, { method: "POST", headers, body })).text()).length);
-    };
-    const visit = async () => {
-      while (bodies.length > 0) {
-        const startedAt = performance.now();
-        await (await fetch(url)).text();
-        pages.push(performance.now() - startedAt);
-      }
-    };
-    await Promise.all([visit(), ...[1, 2, 3, 4].map(post)]);
-    const [, peak] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, "utf8")) ?? [];
-    return [
-      {
-        bodies: answers.length,
-        "largest answer, bytes": Math.max(...answers),
-        "slowest page, ms": Math.round(Math.max(...pages)),
-        "peak, MB": Math.round(Number(peak) / 1024),
-      },
-    ];
-  } finally {
-    host.kill();
-    rmSync(mailDir, { recursive: true, force: true });
-  }
-}
-
 const [name, ...rest] = process.argv.slice(2);
 if (name === "growth") console.table(await measureGrowth(rest.length ? rest.map(Number) : [0, 300]));
 else if (name === "pages") console.table(await measureLoads(rest.length ? rest : await listUsualPages()));
-else if (name === "messages") {
-  console.table(await measureRules());
-  console.table(await measureBodies());
-} else console.log(usage);
+else console.log(usage);

@@ -6,7 +6,7 @@ import { hostFiles } from "../lib/build/delivered-files";
 import { toContentType } from "../lib/build/header-rules";
 import { listFiles } from "../lib/files";
 import { staticPort } from "./made-up-site/folder";
-import { createSubject, fill, getSend, readMessages } from "./shared/contact-form";
+import { createSubject, readMessages } from "./shared/contact-form";
 import { madeUpOut } from "./shared/delivered-pages";
 import { startHttpServer } from "./shared/start-http-server";
 
@@ -62,22 +62,4 @@ test("a page sends its envelope to the Node host", async ({ page, baseURL }) => 
   );
   expect(reply).toMatchObject({ RequestSuccessful: true, ErrorMessage: "" });
   expect(await readMessages(subject)).toHaveLength(1);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the Node host accepts the plain form of a page, and answers with a page", async ({ page, baseURL }) => {
-    const subject = createSubject("Plain");
-    await page.route("**/contact", async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({ response, body: html.replace('action="/api/sm"', `action="${baseURL}/api/sm"`) });
-    });
-    await page.goto(`${site.url}/contact`);
-    await fill(page, subject);
-    await getSend(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
-    expect(await readMessages(subject)).toHaveLength(1);
-  });
 });

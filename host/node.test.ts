@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenLocally } from "@/host/fixtures/after-test";
 import { startHost } from "@/host/fixtures/start-host";
 import { getErrorCode } from "@/host/log";
-import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 
 /** Runs the program and returns its status and its errors. */
 function run(env: Record<string, string>, ...words: string[]) {
@@ -31,7 +31,7 @@ test("says before the build that its port is in use, and nothing if it's free", 
 
 test("resets no connection at SIGTERM under load", async () => {
   const { url, end } = await startHost();
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
   /** Returns the code of an error, undefined for an answer. */
   const ask = () =>
     new Promise<string | undefined>((resolve) => {
@@ -40,7 +40,7 @@ test("resets no connection at SIGTERM under load", async () => {
         .on("error", fail)
         .end();
     });
-  const first = await Promise.all(Array.from({ length: 50 }, ask));
+  const first = await Promise.all(Array.from({ length: 10 }, ask));
   expect(first.filter(Boolean)).toEqual([]);
   const runClient = async () => {
     for (;;) {
@@ -48,7 +48,7 @@ test("resets no connection at SIGTERM under load", async () => {
       if (code) return code;
     }
   };
-  const running = Array.from({ length: 50 }, runClient);
+  const running = Array.from({ length: 10 }, runClient);
   await wait(100);
   await end("SIGTERM");
   expect(new Set(await Promise.all(running))).toEqual(new Set(["ECONNREFUSED"]));

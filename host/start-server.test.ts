@@ -6,7 +6,7 @@ import { createAsset } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 
 function createAssets(bytes: Uint8Array<ArrayBuffer>) {
-  const home = createAsset({ contentType: "text/html", bytes, encoded: [], headers: {} });
+  const home = createAsset(bytes, {});
   return {
     byPath: new Map([["/", home]]),
     notFound: home,
@@ -126,23 +126,22 @@ async function exchange(open: () => Socket, text: string) {
 
 const unreadable = ["HTTP/1.1 400 Bad Request", "The Host or the path of this request can't be read."];
 
-test.each([
-  ...[
-    "xn--",
-    "xn--a",
-    "1.2.3.4.5",
-    "0x1.2.3.4.5",
-    "[::",
-    "a b",
-    "",
-    "999999999999",
-    "256.1.1.1",
-    "[::1",
-    "a:b",
-    "a:99999",
-  ],
-  ...["a/b", "user@a", "a?b", "%", "a%41", "xn--a:80", "1.2.3.4.5:3000"],
-])("refuses the Host %j for each path and method in one sentence", async (host) => {
+const badHosts = [
+  "xn--",
+  "xn--a:80",
+  "1.2.3.4.5",
+  "256.1.1.1",
+  "[::",
+  "a b",
+  "",
+  "a:b",
+  "a:99999",
+  "a/b",
+  "user@a",
+  "%",
+];
+
+test.each(badHosts)("refuses the Host %j for each path and method in one sentence", async (host) => {
   const { open } = await start();
   for (const target of ["GET /", "GET /Nope?a", "OPTIONS *", "POST /echo", "PUT /"])
     expect(await exchange(open, `${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual(

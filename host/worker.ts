@@ -1,16 +1,17 @@
 import { waitUntil } from "cloudflare:workers";
 import { createApp } from "@/host/app";
 import { openWorkerMailbox, type WorkerBindings } from "@/host/mailbox/worker-mailbox";
-import { answerFromPlatform, fetchPublicFiles } from "@/host/pages/answer-page";
+import { answerFromPlatform, fetchHostFacts } from "@/host/pages/answer-page";
+import type { HostFacts } from "@/lib/build/delivered-files";
 
 let site: ReturnType<typeof openSite> | undefined;
 
 function openSite(bindings: WorkerBindings) {
   const { route: messages, checkHealth: checkMailbox, deliver } = openWorkerMailbox(bindings, waitUntil);
-  let publicFiles: ReadonlyMap<string, string> | undefined;
+  let facts: HostFacts | undefined;
   async function answerPage(request: Request): Promise<Response> {
-    publicFiles ??= await fetchPublicFiles(request, bindings.ASSETS);
-    return answerFromPlatform(request, bindings.ASSETS, publicFiles);
+    facts ??= await fetchHostFacts(request, bindings.ASSETS);
+    return answerFromPlatform(request, bindings.ASSETS, facts);
   }
   const app = createApp({ messages, checkMailbox, answerPage });
   return { app, deliver };

@@ -95,7 +95,9 @@ test("a file of public/ keeps its bytes and its name, whatever Next makes of it"
   });
   const { "Ro\u0308slein.pdf": pdf, ...others } = owned;
   expect(files).toMatchObject({ ...others, "R\u00f6slein.pdf": pdf });
-  expect(JSON.parse(files["_host.json"] ?? "").publicNames).toHaveLength(Object.keys(owned).length);
+  const { publicNames, paths } = JSON.parse(files["_host.json"] ?? "");
+  expect(publicNames).toHaveLength(Object.keys(owned).length);
+  expect(paths).toEqual(expect.arrayContaining(["/garden", "/demo/", "/slides.html", "/worker.js", "/offline.json"]));
   expect(files[".assetsignore"]).toMatch(/^!\/notes\.tar\.gz$/m);
   for (const name of [...Object.keys(strays), "Ro\u0308slein.pdf"]) expect(files).not.toHaveProperty([name]);
 });

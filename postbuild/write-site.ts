@@ -7,12 +7,14 @@ import {
   hostFactsName,
   isCompressible,
   listPaths,
+  manifestPath,
   openSearchPath,
   securityTxtPath,
   toDocumentPath,
+  workerPath,
 } from "@/lib/build/delivered-files";
 import { bundleIslands } from "@/lib/build/islands";
-import { createMovedPages, formatRedirects, redirectsName } from "@/lib/build/old-paths";
+import { createMovedPages, formatRedirects, mapRedirects, redirectsName } from "@/lib/build/old-paths";
 import { describeCard, getCardPath } from "@/lib/cards/describe-card";
 import { drawCard } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
@@ -82,13 +84,15 @@ export async function writeSite({ root, exported, out, site, cache }: WriteOptio
   const options = { ...getSettings(), messagingOrigin, sheets: [...sheets.values()], scripts: scriptTexts };
   const rules = createHeaderRules(options);
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
-  await writeFile(join(out, hostFactsName), JSON.stringify({ rules, publicNames: [...publicNames] }));
   await writeAssetsIgnore(out, publicNames);
   const delivered = (await listFiles(out)).filter((name) => name === "404.html" || listPaths(name, publicNames).length);
+  const paths = [workerPath, manifestPath, ...delivered.flatMap((name) => listPaths(name, publicNames))];
+  const facts = { rules, publicNames: [...publicNames], paths, redirects: [...mapRedirects(site.pages)] };
+  await writeFile(join(out, hostFactsName), JSON.stringify(facts));
   await writeEncodings(out, delivered, cache);
   const recipes = [...site.pages.filter(({ kind }) => kind === "recipe"), ...listRecipeLists(site)];
-  const paths = recipes.map(({ path }) => path);
-  await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? paths : undefined), cache);
+  const recipePaths = recipes.map(({ path }) => path);
+  await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? recipePaths : undefined), cache);
   await writeRedirects(out, site);
   await cache.sweep();
   return pages.length;

@@ -24,10 +24,11 @@ import {
 } from "@/lib/message/schema";
 import { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
-import { loadUnsentMessage } from "@/lib/message/unsent-message";
+import { loadUnsentMessage, saveUnsentMessage } from "@/lib/message/unsent-message";
 import { FormField } from "./form-field";
-import { formClearedText, InvalidFields, SendStatus, SentReceipt } from "./send-status";
-import { isSameMessage, useSending } from "./use-sending";
+import { SendRow } from "./send-row";
+import { isSent } from "./submission";
+import { useSubmission } from "./use-submission";
 import "@/components/fields/fields.css";
 import "./contact-form.css";
 
@@ -36,15 +37,17 @@ type ContactFormProps = MessagingSettings & {
   send?: typeof sendMessage;
 };
 
+/** The errors that a screen reader knows of, and the field whose error it heard last. */
+type Announced = { errors: MessageErrors; field?: MessageField | undefined };
+
 /**
  * The contact form. Until its script starts it's a plain form, which the browser checks and posts to the host. So the
  * disabled button and `noValidate` wait for the script.
  */
 export function ContactForm({ origin, user, password, send = sendMessage }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const statusText = useRef<HTMLParagraphElement>(null);
-  const receiptLine = useRef<HTMLParagraphElement>(null);
   const [isReady, setReady] = useState(false);
+  const [announced, setAnnounced] = useState<Announced>({ errors: {} });
   const formik = useFormik<Message>({
     initialValues: emptyMessage,
     initialErrors: mapFields(messageFields, (field) => fieldDefinitions[field].error),
@@ -53,37 +56,11 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   });
   const { values, errors, touched } = formik;
   const settings = { origin, user, password };
-  const { status, reference, key, submit, saveTyped, dismissError } = useSending({
-    settings,
-    send,
-    values,
-    mayTakeFocus,
-    onSuccessEnd,
-  });
-  const { announcement, announce, announceAll, resetAnnouncement } = useErrorAnnouncement();
+  const { submission, submit, dispatch } = useSubmission({ settings, send, form, values, clear });
 
-  /** A visitor who has moved on in the page keeps the focus there. */
-  function mayTakeFocus(): boolean {
-    const { activeElement } = document;
-    return activeElement === document.body || form.current?.contains(activeElement) === true;
-  }
-
-  const scrollToError = useEffectEvent(() => {
-    if (mayTakeFocus()) statusText.current?.parentElement?.scrollIntoView({ block: "nearest" });
-  });
-  useEffect(() => {
-    if (status.state === "sent" && status.takesFocus) statusText.current?.focus();
-    if (status.state === "failed") scrollToError();
-  }, [status]);
-
-  function onSuccessEnd(): void {
-    // The status text or the button may have the focus. The reset hides one and disables the other.
-    const losesFocus = form.current?.querySelector(".actions")?.contains(document.activeElement);
-    flushSync(() => {
-      formik.resetForm();
-      resetAnnouncement(losesFocus ? "" : formClearedText);
-    });
-    if (losesFocus) receiptLine.current?.focus();
+  function clear(): void {
+    formik.resetForm();
+    setAnnounced({ errors: {} });
   }
 
   const touch = (fields: readonly MessageField[]) =>
@@ -99,7 +76,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     const restored = mapFields(messageFields, (field) => String(formData.get(field) || saved?.values[field] || ""));
     const filledFields = messageFields.filter((field) => restored[field] !== "");
     if (filledFields.length > 0) {
-      key.current = saved?.key;
+      dispatch({ type: "restore", key: saved?.key });
       formik.setValues(restored);
       touch(filledFields);
     }
@@ -107,21 +84,24 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   });
   useEffect(() => restore(), []);
 
-  const save = useEffectEvent(saveTyped);
   useEffect(() => {
-    if (isReady) save(values);
-  }, [isReady, values]);
+    const isEmpty = messageFields.every((field) => values[field] === "");
+    const isUnsent = !isEmpty && !isSent(submission, values);
+    if (isReady) saveUnsentMessage(isUnsent ? { values, key: submission.key } : undefined);
+  }, [isReady, values, submission]);
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-    dismissError();
+    dispatch({ type: "edit" });
     formik.handleChange(event);
     // A changed field counts as touched, even if the text is deleted again.
     formik.setFieldTouched(event.target.name, true, false);
   }
 
+  /** Announces the error of a field that loses the focus, unless it was announced before. */
   function leave(name: MessageField, event: FocusEvent): void {
     formik.handleBlur(event);
-    announce(name, errors[name]);
+    if (announced.errors[name] === errors[name]) return;
+    setAnnounced({ errors: { ...announced.errors, [name]: errors[name] }, field: name });
   }
 
   /** With the button disabled, Enter would do nothing. It focuses the first field with an error instead. */
@@ -135,7 +115,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     flushSync(() => {
       touch(messageFields);
       // A screen reader reads the error of a field that gets the focus, so only one that already has it needs the announcement.
-      announceAll(errors, isFocused ? firstField : undefined);
+      setAnnounced({ errors, field: isFocused ? firstField : undefined });
     });
     if (field instanceof HTMLElement) field.focus();
   }
@@ -147,7 +127,6 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
 
   const invalidFields = messageFields.filter((field) => errors[field] !== undefined);
   const isUntouched = messageFields.every((field) => values[field] === "" && !touched[field]);
-  const isBlocked = status.state === "sending" || (status.state === "sent" && isSameMessage(values, status.values));
 
   return (
     <form
@@ -177,31 +156,24 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
           )}
         </FormField>
       ))}
-      <div className="actions cluster">
-        <button
-          className="filled"
-          type="submit"
-          disabled={isReady && invalidFields.length > 0}
-          aria-disabled={isBlocked || undefined}
-        >
-          Send
-        </button>
-        <div className={status.state === "sent" ? "next-to-send sent charcoal" : "quiet next-to-send"}>
-          <InvalidFields fields={invalidFields} isUntouched={isUntouched} />
-          <SendStatus ref={statusText} status={status} />
-          <SentReceipt
-            ref={receiptLine}
-            reference={reference}
-            at={status.state === "sent" ? status.at : undefined}
-            isCleared={reference !== undefined && status.state === "idle" && isUntouched}
-          />
-        </div>
+      <SendRow
+        submission={submission}
+        invalidFields={invalidFields}
+        isUntouched={isUntouched}
+        isReady={isReady}
+        isBlocked={submission.state === "sending" || isSent(submission, values)}
+      >
         <p className="visually-hidden" aria-live="polite">
-          {announcement}
+          {formatAnnouncement(announced)}
         </p>
-      </div>
+      </SendRow>
     </form>
   );
+}
+
+function formatAnnouncement({ errors, field }: Announced): string {
+  const error = field && errors[field];
+  return error ? `${fieldDefinitions[field].label}: ${error}` : "";
 }
 
 /** The count is announced when fewer characters remain. */
@@ -214,29 +186,4 @@ function CharacterCounter({ remaining }: { remaining: number }) {
       <Announcement text={remaining < announceBelow ? `${remaining} left` : ""} />
     </div>
   );
-}
-
-/** Announces each error once, when it first appears on a field without the focus. */
-function useErrorAnnouncement() {
-  const [announcement, setAnnouncement] = useState("");
-  const announcedErrors = useRef<MessageErrors>({});
-
-  function announce(field: MessageField, error: string | undefined): void {
-    if (announcedErrors.current[field] === error) return;
-    announcedErrors.current = { ...announcedErrors.current, [field]: error };
-    setAnnouncement(error === undefined ? "" : `${fieldDefinitions[field].label}: ${error}`);
-  }
-
-  /** Marks all errors as announced. Announces only the error of `field`. */
-  function announceAll(errors: MessageErrors, field?: MessageField): void {
-    if (field) announce(field, errors[field]);
-    announcedErrors.current = errors;
-  }
-
-  function resetAnnouncement(lastAnnouncement: string): void {
-    announcedErrors.current = {};
-    setAnnouncement(lastAnnouncement);
-  }
-
-  return { announcement, announce, announceAll, resetAnnouncement };
 }

@@ -6,7 +6,7 @@ import { runTypeScript } from "@/content-tests/samples/angular";
 import { openGitScenario, removeGitScenarios } from "@/content-tests/samples/git";
 import { inSandbox } from "@/content-tests/samples/sample-fixture";
 import { runSample } from "@/content-tests/samples/sandbox";
-import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
+import { listenLocally } from "@/host/fixtures/after-test";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 process.env.SAMPLE_SCENARIOS = "content-tests/samples/fixtures";

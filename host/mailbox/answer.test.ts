@@ -65,6 +65,18 @@ test.each([
   expect([answer.status, answer.text("h1")]).toEqual([status, status === 200 ? "Email sent successfully." : ""]);
 });
 
+test("leads back to an allowed site whose form was sent", async () => {
+  const origin = "https://friend.example";
+  const { post } = await createSite({ allowedOrigins: [origin] });
+  const headers = { Origin: origin, "Sec-Fetch-Site": "cross-site" };
+  const answers = [await post(sampleMessage, headers), await post({}, headers), await post(sampleMessage)];
+  expect(answers.map(({ page }) => select("a", page)?.properties.href)).toEqual([
+    `${origin}/contact`,
+    `${origin}/contact`,
+    "/contact",
+  ]);
+});
+
 test("shows no number for an upstream's reference", async () => {
   const { post } = await createSite({ receive: async () => "Ticket 7" });
   const { address, text } = await post(sampleMessage);
@@ -85,6 +97,12 @@ test("gives a form with mistakes back as typed, with its hidden credentials and 
   const values = ["fullName", "subject", "message", "authUser", "authPwd"].map(value);
   expect(values).toEqual([sampleMessage.fullName, mistakes.subject, mistakes.message, "host", "s3cret"]);
   expect(await read()).toEqual([]);
+});
+
+test("gives nothing back of a form that is too long, but says so", async () => {
+  const { post } = await createSite();
+  const { status, text, value } = await post({ ...sampleMessage, message: "x".repeat(1001) });
+  expect([status, text("[role=alert]"), value("message")]).toEqual([413, expect.stringMatching("is too long"), ""]);
 });
 
 test("shows typed markup and marks as text", async () => {

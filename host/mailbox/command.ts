@@ -68,7 +68,7 @@ function choose(
   if (verb === "retry" && text === "all")
     return filter("to retry", ({ state }) => state !== "sending" && state !== "sent");
   if (operands.length === 0) return messages;
-  return [...new Set(operands.map((name) => findOne(name, messages, location)))];
+  return [...new Set(operands.flatMap((name) => findByReference(name, messages, location)))];
 }
 
 function hasText(message: StoredMessage, text: string): boolean {
@@ -76,18 +76,14 @@ function hasText(message: StoredMessage, text: string): boolean {
   return values.some((value) => value.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** Finds a message by its reference, or by its id, of which 16 digits are enough. */
-function findOne(name: string, messages: StoredMessage[], location: string): StoredMessage {
-  const idPrefix = /^[\da-f]{16,64}$/.test(name) ? name : parseReference(name);
+/** Finds the message with a reference, or all: a sender can make two that share one. */
+function findByReference(name: string, messages: StoredMessage[], location: string): StoredMessage[] {
+  const idPrefix = parseReference(name);
   if (idPrefix === undefined)
     throw new UsageError(`${quote(name)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const [message, ...others] = messages.filter(({ id }) => id.startsWith(idPrefix));
-  const reference = formatReference(idPrefix);
-  if (message === undefined)
-    throw new Error(`there is no message ${reference} in ${location}; npm run messages lists them`);
-  if (others.length === 0) return message;
-  const lines = [message, ...others].map((each) => formatLine(each.id, each));
-  throw new Error([`${lines.length} messages are ${reference}; write the id of one instead:`, ...lines].join("\n"));
+  const found = messages.filter(({ id }) => id.startsWith(idPrefix));
+  if (found.length > 0) return found;
+  throw new Error(`there is no message ${formatReference(idPrefix)} in ${location}; npm run messages lists them`);
 }
 
 /** Changes messages and prints which. Throws an error that says of each of the others why it didn't. */
@@ -127,8 +123,8 @@ const meanings: readonly [RegExp, string][] = [
   [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
 ];
 
-function formatLine(name: string, { state, receivedAt, emailAddress, subject }: StoredMessage): string {
-  const columns = [name, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
+function formatLine({ reference, state, receivedAt, emailAddress, subject }: StoredMessage): string {
+  const columns = [reference, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
   return `${columns.join("  ")}  ${revealLine(subject)}`;
 }
 
@@ -137,7 +133,7 @@ function formatList(messages: StoredMessage[], location: string): string {
   if (messages.length === 0) return `There are no messages in ${location}.`;
   return [
     ...messages.flatMap((message) => [
-      formatLine(message.reference, message),
+      formatLine(message),
       ...formatFailure(message).map((words) => `           ${words}`),
     ]),
     `Messages in ${location}: ${messages.length}`,

@@ -73,34 +73,27 @@ test("leaves a file that isn't a database untouched, refuses messages, and takes
   expect(await readStoredMessages(folder)).toHaveLength(1);
 });
 
-describe("with a message that was sent a day ago, and one that was sent 31 days ago", () => {
+test("deletes only messages that were sent 30 days ago, an hour after a start at which the clock was ahead", async () => {
   const [hourMs, dayMs] = [3_600_000, 86_400_000];
   const now = Date.parse("2026-11-21T12:00:00Z");
-  beforeEach(async () => {
-    await (await start())();
-    const database = openSqliteDatabase(folder);
-    await database.all("UPDATE messages SET state = 'sent', next_try_at = NULL, sent_at = ?1", now - 31 * dayMs);
-    await (await start())();
-    await database.all("UPDATE messages SET sent_at = ?1 WHERE sent_at IS NULL", now - dayMs);
-    database.close();
-    jest.useFakeTimers({ doNotFake: ["nextTick", "performance", "queueMicrotask", "setImmediate", "setTimeout"] });
-  });
-  afterEach(() => jest.useRealTimers());
+  const post = await start();
+  const database = openSqliteDatabase(folder);
+  for (const days of [31, 1]) {
+    await post();
+    const update = "UPDATE messages SET state = 'sent', next_try_at = NULL, sent_at = ?1 WHERE sent_at IS NULL";
+    await database.all(update, now - days * dayMs);
+  }
+  database.close();
   const listAges = async () => (await readStoredMessages(folder)).map(({ sentAt = 0 }) => (now - sentAt) / dayMs);
 
-  test.each([
-    ["is right", now],
-    ["is 40 days ahead", now + 40 * dayMs],
-    ["is in 1970", 1_000],
-    ["is at the end of 2099", Date.parse("2099-12-31T00:00:00Z")],
-  ])("deletes only the old one, an hour after a start at which the clock %s", async (_state, clock) => {
-    jest.setSystemTime(clock);
-    await start();
-    expect((await listAges()).sort()).toEqual([1, 31]);
-    jest.setSystemTime(now - hourMs);
-    jest.advanceTimersByTime(hourMs);
-    expect(await listAges()).toEqual([1]);
-  });
+  jest.useFakeTimers({ doNotFake: ["nextTick", "performance", "queueMicrotask", "setImmediate", "setTimeout"] });
+  jest.setSystemTime(now + 40 * dayMs);
+  await start();
+  expect((await listAges()).sort()).toEqual([1, 31]);
+  jest.setSystemTime(now - hourMs);
+  jest.advanceTimersByTime(hourMs);
+  expect(await listAges()).toEqual([1]);
+  jest.useRealTimers();
 });
 
 test("mails each message, wakes those that wait at its start, and logs through which server", async () => {
@@ -139,14 +132,6 @@ describe("its health", () => {
     expect(await checkOther()).toEqual({ mailbox: false });
     expect(lines.at(-1)).toMatch(/^messages cannot be stored: MAIL_DIR: /);
   });
-
-  test.each(["MESSAGING_UPSTREAM", "NEXT_PUBLIC_MESSAGING_ORIGIN"])(
-    "says nothing if messages go elsewhere by %s",
-    async (name) => {
-      const { checkHealth } = await open({ [name]: "https://service.example" });
-      expect(await checkHealth()).toEqual({});
-    },
-  );
 
   test("is bad once no login to the mail server worked for a day, also without a message", async () => {
     const { checkHealth } = await open({ SMTP_URL: "smtp://127.0.0.1:1", ...addresses });

@@ -1,20 +1,6 @@
-import { encodeEnvelope } from "@/lib/message/envelope";
 import { sampleMessage } from "@/lib/message/message-fixture";
 import { messageFields, sentFields } from "@/lib/message/schema";
-import { formatPlainFormKey, identifyMessage, readEnvelope, readPlainForm } from "./read";
-
-const credentials = { user: "user", password: "pass" };
-const envelope = encodeEnvelope(sampleMessage, credentials);
-
-test("reads the message and the credentials that the form put into an envelope", () => {
-  expect(readEnvelope(JSON.stringify(envelope))).toEqual({ message: sampleMessage, credentials });
-});
-
-test("refuses an envelope that isn't as specified with 400 and the reason", () => {
-  expect(() => readEnvelope("{}")).toThrow(
-    expect.objectContaining({ status: 400, message: expect.stringMatching(/keys/) }),
-  );
-});
+import { formatPlainFormKey, identifyMessage, readPlainForm } from "./read";
 
 test("gives back a plain form with up to twice what each field may hold, and refuses a longer text or credential", () => {
   const form = (name: string, length: number) => `${name}=${"%0D%0A".repeat(length)}`;

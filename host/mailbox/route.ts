@@ -113,8 +113,6 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     if (refusal !== error) log(`unexpected: ${locate(error)}`);
     if (!isPlainForm(c) || c.req.method !== "POST")
       return c.json(createReply({ error: refusal.message }), refusal.status, refusal.headers);
-    // Only a program sends a form that is too large, so no page for it.
-    if (refusal.status === 413) return c.text(refusal.message, 413);
     return showPage(c, createRefusedForm(refusal, form, findSite(c)), refusal);
   }
 
@@ -154,7 +152,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   /** The allowed origin that a form came from; empty for this site's own form. */
   function findSite(c: Context): string {
     const origin = c.req.header("origin") ?? "";
-    return c.req.header("sec-fetch-site") !== "same-origin" && allowedOrigins.includes(origin) ? origin : "";
+    return allowedOrigins.includes(origin) ? origin : "";
   }
 
   return route;

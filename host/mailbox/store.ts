@@ -74,8 +74,8 @@ WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = ?1)
   AND ${countDay("?7", "network = ?5 AND")} < ?8 AND ${countDay("?7")} < ?9
 RETURNING id`;
 
-/** A claim that lasts longer than two was made while the clock was ahead; one claim allows for a small correction. */
-const isFree = `NOT (state = 'sending' AND next_try_at > ?1 AND next_try_at <= ?1 + ${2 * claimMs})`;
+/** Whether no host is sending the message. */
+const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
 
 /** Whether the id is in a JSON list. */
 const isListed = "id IN (SELECT value FROM json_each(?2))";
@@ -108,15 +108,11 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
       return Number(row?.count) < limits.perDay ? "network full" : "day full";
     },
-    /**
-     * Claims the newest due message, so that a message that keeps failing holds up no other. If the process dies, the claim
-     * expires after three minutes. If none is due, claims one whose time is later than any wait, since the clock was ahead then.
-     */
+    /** Claims the newest due message, so that one that keeps failing holds up no other. A claim expires after three minutes. */
     async claim(): Promise<StoredMessage | undefined> {
       const [row] = await db.all(
         `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ${claimMs}
-        WHERE id = coalesce((SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1),
-          (SELECT id FROM messages WHERE next_try_at > ?1 + ${longestWaitMs} LIMIT 1)) RETURNING *`,
+        WHERE id = (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1) RETURNING *`,
         now(),
       );
       return row && parseRow(row);
@@ -148,7 +144,7 @@ export function createMessageStore(db: Database, options: Options = {}) {
       );
       return rows.map(({ id }) => String(id));
     },
-    /** Makes all messages due now that aren't being sent. For a start, before which the owner may have fixed a setting. */
+    /** Makes all messages due now that aren't being sent. For a start, before which the owner may have fixed a setting or clock. */
     async wakeWaiting(): Promise<void> {
       await db.all(`UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?1 AND ${isFree}`, now());
     },

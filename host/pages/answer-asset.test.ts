@@ -5,15 +5,12 @@ import { createAsset } from "./assets";
 // e2e/shared/delivery-checks.ts has the other rules, for each host.
 const encode = (text: string) => new TextEncoder().encode(text);
 const hash = createHash("sha256").update("0123456789").digest("base64url").slice(0, 22);
-const file = { contentType: "text/html", bytes: encode("0123456789"), headers: {} };
-const picture = createAsset({ ...file, encoded: [] });
-const page = createAsset({
-  ...file,
-  encoded: [
-    ["br", encode("BR")],
-    ["gzip", encode("GZIP")],
-  ],
-});
+const bytes = encode("0123456789");
+const picture = createAsset(bytes, {});
+const page = createAsset(bytes, {}, [
+  ["br", encode("BR")],
+  ["gzip", encode("GZIP")],
+]);
 
 const ask = (asset: typeof page, headers: Record<string, string>) =>
   answerAsset(asset, new Request("http://notes.example/garden", { headers }));

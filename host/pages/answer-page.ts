@@ -1,78 +1,64 @@
 import {
   answerFramePath,
+  type HostFacts,
   hostFactsName,
-  mapPublicPaths,
   notFoundPath,
   parseHostFacts,
 } from "@/lib/build/delivered-files";
 import { defaultHeaders } from "@/lib/build/header-rules";
-import { encodePatterns, movedStatus } from "@/lib/build/old-paths";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 import { createRedirect, decodePath, encodePath, resolvePath, toCanonicalPath } from "@/lib/paths";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
 
 /**
- * Answers a GET or HEAD on Node, from memory: with the file, a redirect to a moved page or another path, or the 404 page.
- * A redirect has a path only, since behind a proxy the host doesn't know the visitor's scheme and host name.
+ * Finds the decoded path of the file that a request asks for, or a redirect to another path or to a page that moved; undefined if
+ * there's none. A redirect has a path only, since behind a proxy the host doesn't know the visitor's scheme and host name.
  */
-export function answerFromAssets(request: Request, { byPath, redirects, notFound }: Assets): Response {
-  const { pathname, search } = new URL(request.url);
-  const path = resolvePath(pathname, (path) => byPath.has(path));
-  const asset = path === pathname ? byPath.get(decodePath(path)) : undefined;
-  if (asset) return answerAsset(asset, request);
+function findPath(
+  { url }: Request,
+  paths: { has(path: string): boolean },
+  redirects: HostFacts["redirects"],
+): string | Response | undefined {
+  const { pathname, search } = new URL(url);
+  const path = resolvePath(pathname, (path) => paths.has(path));
+  if (path === pathname) return decodePath(path);
   const newPath = path ?? redirects.get(toCanonicalPath(pathname));
-  return newPath ? createRedirect(newPath + search) : answerAsset(notFound, request, 404);
+  return newPath && createRedirect(newPath + search);
+}
+
+/** Answers a GET or HEAD on Node, from memory: with the file, a redirect, or the 404 page. */
+export function answerFromAssets(request: Request, { byPath, redirects, notFound }: Assets): Response {
+  const path = findPath(request, byPath, redirects);
+  if (path instanceof Response) return path;
+  const asset = path && byPath.get(path);
+  return asset ? answerAsset(asset, request) : answerAsset(notFound, request, 404);
 }
 
 /** Cloudflare's static assets, in the types of the Fetch standard. */
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
 
-/** Files that have a path on Cloudflare, but not for visitors. */
-const hiddenPaths = [notFoundPath, answerFramePath, `/${hostFactsName}`];
-
-/** Loads the names of the files that came from `public/`, by their paths. */
-export async function fetchPublicFiles({ url }: Request, assets: AssetsBinding): Promise<ReadonlyMap<string, string>> {
+/** Loads what the build says to hosts. */
+export async function fetchHostFacts({ url }: Request, assets: AssetsBinding): Promise<HostFacts> {
   const facts = await assets.fetch(new Request(new URL(`/${hostFactsName}`, url)));
-  return mapPublicPaths(parseHostFacts(await facts.text()).publicNames);
+  return parseHostFacts(await facts.text());
 }
 
 /** Answers a GET or HEAD on Cloudflare as `answerFromAssets` does, from its static assets. */
 export async function answerFromPlatform(
   request: Request,
   assets: AssetsBinding,
-  publicFiles: ReadonlyMap<string, string>,
+  { paths, redirects }: Pick<HostFacts, "paths" | "redirects">,
 ): Promise<Response> {
-  const { origin, pathname, search } = new URL(request.url);
-  const publicPath = resolvePath(pathname, (path) => publicFiles.has(path));
-  const name = publicPath === pathname && publicFiles.get(decodePath(pathname));
-  if (name) return addDefaults(await fetchFile(name, request, assets));
-  if (publicPath !== undefined) return createRedirect(publicPath + search);
-
-  const path = toCanonicalPath(pathname);
-  // Cloudflare has such a file at the path of a page, too.
-  const isHidden = [path, pathname].some(
-    (path) => hiddenPaths.includes(path) || publicFiles.has(`${decodePath(path)}.html`),
-  );
-  if (!isHidden) {
-    let answer = await assets.fetch(request);
-    if (answer.ok || answer.status === 304) return addDefaults(answer);
-    const oldPath = encodePatterns(path);
-    if (answer.status !== movedStatus && oldPath !== pathname)
-      answer = await assets.fetch(new Request(origin + oldPath + search, { method: "HEAD", redirect: "manual" }));
-    if (answer.status === movedStatus) return createRedirect(answer.headers.get("Location") ?? "/");
-    if (answer.ok) return createRedirect(path + search);
-  }
+  const path = findPath(request, paths, redirects);
+  if (path instanceof Response) return path;
   // At the 404 page's own path, because `_headers` has its policy there.
-  const notFound = new Request(origin + notFoundPath, { method: request.method });
-  return addDefaults(await assets.fetch(notFound), 404);
-}
-
-/** Fetches a file by its name. Cloudflare redirects from a document's name to a path without `.html`, by 307. */
-async function fetchFile(name: string, request: Request, assets: AssetsBinding): Promise<Response> {
+  const notFound = new Request(new URL(notFoundPath, request.url), { method: request.method });
+  if (path === undefined) return addDefaults(await assets.fetch(notFound), 404);
   const fetchPath = (path: string) => assets.fetch(new Request(new URL(path, request.url), request));
-  const answer = await fetchPath(`/${encodePath(name)}`);
-  return answer.status === 307 ? fetchPath(answer.headers.get("Location") ?? "/") : answer;
+  const answer = await fetchPath(encodePath(path));
+  // Cloudflare has a document of `public/` at a path without `.html` and slash, and leads there.
+  return addDefaults(answer.status === 307 ? await fetchPath(answer.headers.get("Location") ?? "/") : answer);
 }
 
 /** Fetches the page that surrounds the answer to a plain form. */

@@ -5,13 +5,13 @@ import { describeError, type Log } from "@/host/log";
 import {
   answerFrameName,
   answerFramePath,
+  type HostFacts,
   hostFactsName,
   listPaths,
   notFoundPath,
   parseHostFacts,
 } from "@/lib/build/delivered-files";
 import { matchHeaders, toContentType } from "@/lib/build/header-rules";
-import { parseRedirects, redirectsName } from "@/lib/build/old-paths";
 import { listFiles } from "@/lib/files";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 
@@ -23,22 +23,14 @@ const endings = [
 
 type Encoding = (typeof endings)[number][0];
 
-type HeaderValues = Readonly<Record<string, string>>;
+type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A delivered file as read from a build. */
-type AssetSource = {
-  contentType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Best first. */
-  encoded: readonly (readonly [Encoding, Uint8Array<ArrayBuffer>])[];
-  /** Of the rules that match its path. */
-  headers: HeaderValues;
-};
+type HeaderValues = Readonly<Record<string, string>>;
 
 /** A file in one encoding (RFC 9110, section 8). */
 export type Representation = {
   encoding: Encoding | "identity";
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Bytes;
   etag: string;
   /** For every answer, also 304 and 206. */
   headers: HeaderValues;
@@ -54,21 +46,27 @@ export type Assets = {
   /** By decoded URL path: decodePath in lib/paths.ts. */
   byPath: ReadonlyMap<string, Asset>;
   notFound: Asset;
-  /** The paths of pages that moved, by their old ones. */
-  redirects: ReadonlyMap<string, string>;
+  redirects: HostFacts["redirects"];
   /** The answers to a plain form. */
   answerFrame: AnswerFrame;
 };
 
-/** Prepares all headers of an asset in advance, so that a request only chooses among them. */
-export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
+/**
+ * Prepares all headers of an asset in advance, so that a request only chooses among them. `headers` are those of its path, with
+ * its type; `encoded` has the best encoding first.
+ */
+export function createAsset(
+  bytes: Bytes,
+  headers: HeaderValues,
+  encoded: readonly (readonly [Encoding, Bytes])[] = [],
+): Asset {
   const digest = hash("sha256", bytes, "base64url").slice(0, 22);
   const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
-  const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
+  const represent = (encoding: Representation["encoding"], content: Bytes): Representation => {
     const isPlain = encoding === "identity";
     // Each encoding needs a different strong validator (RFC 9110, section 8.8.3.3).
     const etag = isPlain ? `"${digest}"` : `"${digest}-${encoding}"`;
-    const allHeaders = { "Content-Type": contentType, ...headers, ETag: etag, ...variation };
+    const allHeaders = { ...headers, ETag: etag, ...variation };
     const contentEncoding: HeaderValues = isPlain ? {} : { "Content-Encoding": encoding };
     const wholeHeaders = { ...allHeaders, ...contentEncoding, "Content-Length": String(content.length) };
     return { encoding, bytes: content, etag, headers: allHeaders, wholeHeaders };
@@ -81,14 +79,14 @@ export async function loadAssets(folder: string): Promise<Assets> {
   const names = new Set(await listFiles(folder));
   if (!names.has("404.html") || !names.has(hostFactsName))
     throw new Error(`there is no finished build in ${folder}; run npm run build first`);
-  const { rules, publicNames } = parseHostFacts(await readFile(join(folder, hostFactsName), "utf8"));
+  const { rules, publicNames, redirects } = parseHostFacts(await readFile(join(folder, hostFactsName), "utf8"));
   const load = async (name: string, path: string): Promise<Asset> => {
-    const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
+    const encoded: [Encoding, Bytes][] = [];
     for (const [encoding, ending] of endings)
       if (names.has(name + ending) && !publicNames.has(name + ending))
         encoded.push([encoding, await readFile(join(folder, name + ending))]);
-    const bytes = await readFile(join(folder, name));
-    return createAsset({ contentType: toContentType(name), bytes, encoded, headers: matchHeaders(rules, path) });
+    const headers = { "Content-Type": toContentType(name), ...matchHeaders(rules, path) };
+    return createAsset(await readFile(join(folder, name)), headers, encoded);
   };
 
   const byPath = new Map<string, Asset>();
@@ -102,7 +100,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return {
     byPath,
     notFound: await load("404.html", notFoundPath),
-    redirects: parseRedirects(names.has(redirectsName) ? await readFile(join(folder, redirectsName), "utf8") : ""),
+    redirects,
     answerFrame: createAnswerFrame(frameHtml, frameHeaders),
   };
 }

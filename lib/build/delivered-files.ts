@@ -18,10 +18,21 @@ export const manifestPath = "/offline.json";
 /** The file of `out/` with what our hosts know of a build besides its files. */
 export const hostFactsName = "_host.json";
 
-/** Parses that file: the rules of `_headers`, and the files that came from `public/`: `garden.html` may be a page, or one of them. */
-export function parseHostFacts(text: string): { rules: HeaderRule[]; publicNames: Set<string> } {
-  const { rules, publicNames } = JSON.parse(text);
-  return { rules, publicNames: new Set(publicNames) };
+export type HostFacts = {
+  /** Of `_headers`. */
+  rules: HeaderRule[];
+  /** The files that came from `public/`: `garden.html` may be a page, or one of them. */
+  publicNames: ReadonlySet<string>;
+  /** The decoded paths of all files, for the Worker, which can't list them. */
+  paths: ReadonlySet<string>;
+  /** The paths of pages that moved, by their canonical old ones. */
+  redirects: ReadonlyMap<string, string>;
+};
+
+/** Parses that file. */
+export function parseHostFacts(text: string): HostFacts {
+  const { rules, publicNames, paths, redirects } = JSON.parse(text);
+  return { rules, publicNames: new Set(publicNames), paths: new Set(paths), redirects: new Map(redirects) };
 }
 
 /** The file of `out/` for `createAnswerFrame`. */

@@ -2,16 +2,16 @@ import type { Page } from "@/lib/content/page";
 import { decodeCodes, toCanonicalPath } from "@/lib/paths";
 
 /**
- * The file of `out/` with the paths of pages that moved: `/old/path /new 302` per line. Cloudflare, GitLab and Netlify read it,
- * and our hosts, which answer 308: https://docs.netlify.com/manage/routing/redirects/overview/
+ * The file of `out/` with the paths of pages that moved: `/old/path /new 302` per line, for Cloudflare Pages, GitLab and Netlify:
+ * https://docs.netlify.com/manage/routing/redirects/overview/
  */
 export const redirectsName = "_redirects";
 
 /**
  * Of `_redirects`. Browsers keep a 301 for ever, so a page that gets its old path back would redirect to itself. GitLab and
- * Netlify know no other status. Cloudflare's redirects for other reasons are 307.
+ * Netlify know no other status.
  */
-export const movedStatus = 302;
+const movedStatus = 302;
 
 /** A code stays that means something else without: of `#`, `%`, `/`, `?`, `\` or a control character. */
 const decodeLetters = (path: string) => decodeCodes(path, /(?:%(?![01]|2[35f]|3f|5c|7f)[\da-f]{2})+/gi);
@@ -33,18 +33,22 @@ const listOldPaths = (alias: string): string[] => {
   return [...new Set(paths.flatMap((path) => [path, toCanonicalPath(path)]))];
 };
 
-/** Encodes what would be a pattern in the file of redirects. */
-export const encodePatterns = (path: string): string => path.replaceAll("*", "%2A").replaceAll(":", "%3A");
+/** Each old path of a page with its new one. */
+const listMoves = (pages: readonly MovedPage[]) =>
+  pages.flatMap(({ path, frontMatter: { aliases = [] } }) =>
+    aliases.flatMap(listOldPaths).map((from) => [from, path] as const),
+  );
 
+/** Formats the file of redirects. A `*` and a `:` would be patterns there. */
 export function formatRedirects(pages: readonly MovedPage[]): string {
-  const format = ({ path, frontMatter: { aliases = [] } }: MovedPage) =>
-    aliases.flatMap(listOldPaths).map((from) => `${encodePatterns(from)} ${path} ${movedStatus}\n`);
-  return [...new Set(pages.flatMap(format))].join("");
+  const encodePatterns = (path: string) => path.replaceAll("*", "%2A").replaceAll(":", "%3A");
+  const lines = listMoves(pages).map(([from, to]) => `${encodePatterns(from)} ${to} ${movedStatus}\n`);
+  return [...new Set(lines)].join("");
 }
 
-/** The new path by the canonical old one. */
-export const parseRedirects = (text: string): Map<string, string> =>
-  new Map(Array.from(text.matchAll(/^(\S+) (\S+)/gm), ([, from = "", to = ""]) => [toCanonicalPath(from), to]));
+/** The new paths by the canonical old ones, for our hosts. */
+export const mapRedirects = (pages: readonly MovedPage[]): Map<string, string> =>
+  new Map(listMoves(pages).map(([from, to]) => [toCanonicalPath(from), to]));
 
 /** The names in `out/` of the documents for an alias: `old/roses/index.html`. */
 export const listMovedNames = (alias: string): string[] =>

@@ -1,5 +1,4 @@
 import { decodeEnvelope, encodeEnvelope } from "./envelope";
-import { hostileEnvelopes } from "./hostile-envelopes-fixture";
 import { sampleMessage } from "./message-fixture";
 
 test("an envelope has the specified keys, and its options are JSON in UTF-16, low byte first", () => {
@@ -48,8 +47,27 @@ test.each(malformed)("refuses an envelope with %s, and says why", (_name, value,
   expect(() => decodeEnvelope(JSON.stringify(value))).toThrow(words);
 });
 
+/** JSON of any depth: arrays in arrays around `width` zeros. */
+const nest = (depth: number, width: number) => `${"[".repeat(depth)}${"0,".repeat(width)}0${"]".repeat(depth)}`;
+
+const hostileValues = [
+  ...[nest(1900, 29_499), nest(30_000, 1), nest(1, 32_000), `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`],
+  ...[`"${"x".repeat(60_000)}"`, `{"${"x".repeat(60_000)}":1}`, "1e999", "null", "[]"],
+];
+
+/** Bodies of at most 64 KB: at each place of an envelope something deep, wide, long or of another type. */
+const hostileBodies = hostileValues.flatMap((json) => [
+  json,
+  ...Object.keys(envelope).map((key) =>
+    JSON.stringify({ ...envelope, [key]: 0 }).replace(`"${key}":0`, `"${key}":${json}`),
+  ),
+  ...Array.from(options.matchAll(/"(\w+)":/g), ([key]) =>
+    JSON.stringify(withText(options.replace(key, `${key}${json.slice(0, 12_000)},"x":`))),
+  ),
+]);
+
 test("says in one short sentence what is wrong with a hostile body, and quotes none of it", () => {
-  const texts = hostileEnvelopes.map((body) => {
+  const texts = hostileBodies.map((body) => {
     try {
       return decodeEnvelope(body).message.subject;
     } catch (error) {
