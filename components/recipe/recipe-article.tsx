@@ -15,7 +15,7 @@ import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawSizedPot } from "@/lib/recipes/draw-pot";
 import { type FireClock as Clock, planFire } from "@/lib/recipes/fire-clock";
 import { findPart } from "@/lib/recipes/recipe";
-import { formatHeat, joinFacts, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { factDot, formatHeat, joinFacts, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { chartOvens, coalChartId, formatCoals, getCoals, getQuarts, type Sized } from "@/lib/recipes/sizes";
 import { getSettings } from "@/lib/settings";
 
@@ -149,28 +149,13 @@ function describeShare(share: number): string {
 
 /** Without coals, the time and the first detail, the servings, are on the card. */
 function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains: string[] | undefined }) {
-  const { pots, time, details, times } = facts.whole;
-  const shown = details.slice(pots ? 0 : 1);
+  const { pots, time } = facts.whole;
   return (
     <p className={`quiet ${styles.hint}`}>
-      {pots && (
-        <>
-          <strong>{time}</strong>
-          {" ·\u00a0"}
-        </>
-      )}
-      {shown.length > 0 && (
-        <>
-          <InSizes facts={facts} write={({ details }) => joinFacts(details.slice(-shown.length))} />
-          {" ·\u00a0"}
-        </>
-      )}
-      {joinFacts(times)}
-      {contains && (
-        <>
-          {" ·\u00a0"}contains {contains.join(", ")}
-        </>
-      )}
+      {pots && <strong>{time}</strong>}
+      {pots && factDot}
+      <InSizes facts={facts} write={({ details, times }) => joinFacts([...details.slice(pots ? 0 : 1), ...times])} />
+      {contains && `${factDot}contains ${contains.join(", ")}`}
     </p>
   );
 }

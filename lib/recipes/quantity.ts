@@ -10,7 +10,7 @@ import {
   startsCount,
 } from "@/lib/recipes/around-number";
 import type { Counted } from "@/lib/recipes/counted-name";
-import { readSizedUnit, readUnit, type Unit } from "@/lib/recipes/read-unit";
+import { readSizedUnit, readUnit, skipRange, type Unit } from "@/lib/recipes/read-unit";
 import { hasDigits, parseNumber, Tokens } from "@/lib/recipes/tokens";
 
 /** An amount, and from where to where it is in its text. */
@@ -22,27 +22,37 @@ export type Amounts = { quantities: Quantity[]; unread: number[] };
 /** Which numbers are amounts, and how long a text is read. */
 const [maxNumber, maxLength] = [100_000, 2000];
 
-/** What is read at a number: `2 to 3 cups`, `1 (14 oz) can`, `2`. */
-type Reading = { numbers: string[]; joiner: string; unit: Unit | undefined; first: number; afterNumber: number };
+/** What is read at a number: `2 to 3 cups`, `1 (14 oz) can`, `2`. `first`, `afterNumber` and `next` are indexes of tokens. */
+type Reading = { numbers: string[]; unit: Unit | undefined; first: number; afterNumber: number; next: number };
 
 function readAmount(tokens: Tokens, first: number): Reading {
-  const read = (index: number) => tokens.slice(index, index + 1);
-  const sized = readSizedUnit(tokens, first + 1);
-  if (sized) return { numbers: [read(first)], joiner: "", unit: sized, first, afterNumber: first + 1 };
-  const isRange = /^(?:[-–—]|to|or|and)$/.test(tokens.at(first + 1)) && tokens.isNumber(first + 2);
+  const afterRange = skipRange(tokens, first);
+  const sizedUnit = readSizedUnit(tokens, afterRange);
+  const isRange = afterRange > first + 1;
   // `1 500` is one number, which may be two.
-  const isSpaced = /^\d{3}$/.test(tokens.at(first + 1)) && /^\d/.test(tokens.at(first));
-  const afterNumber = first + (isRange ? 3 : isSpaced ? 2 : 1);
-  const numbers = isRange ? [read(first), read(first + 2)] : [tokens.slice(first, afterNumber)];
-  const joiner = isRange ? tokens.slice(first, first + 3).slice(read(first).length, -read(first + 2).length) : "";
-  const unit = readUnit(tokens, afterNumber) ?? readSizedUnit(tokens, afterNumber);
-  return { numbers, joiner, unit, first, afterNumber };
+  const isSpaced = !isRange && !sizedUnit && /^\d{3}$/.test(tokens.at(afterRange)) && /^\d/.test(tokens.at(first));
+  const afterNumber = isSpaced ? afterRange + 1 : afterRange;
+  const unit = sizedUnit ?? readUnit(tokens, afterNumber);
+  const numbers = isRange
+    ? [tokens.slice(first, first + 1), tokens.slice(afterRange - 1, afterRange)]
+    : [tokens.slice(first, afterNumber)];
+  return { numbers, unit, first, afterNumber, next: unit?.next ?? afterNumber };
+}
+
+function toQuantity(tokens: Tokens, { numbers, unit, first, afterNumber, next }: Reading): Quantity {
+  const [value = 0, to] = numbers.map(parseNumber);
+  const { start = 0 } = tokens.list[first] ?? {};
+  const last = tokens.list[next - 1]?.end ?? 0;
+  // A period is of an abbreviation, but not of a sentence.
+  const end = last + (unit && /^\.[ \u00a0]?[\p{Ll}\d([]/u.test(tokens.text.slice(last)) ? 1 : 0);
+  const joiner = tokens.between(first, afterNumber - 1);
+  const middle = unit && tokens.between(afterNumber - 1, unit.first);
+  return { value, to, joiner, unit: unit?.unit ?? "", name: unit?.name ?? "", middle, start, end };
 }
 
 /** An amount, an amount that can't be read, or none. */
 function classify(tokens: Tokens, reading: Reading, previous: Previous | undefined, listed?: readonly Counted[]) {
-  const { numbers, first, unit, afterNumber } = reading;
-  const next = unit?.next ?? afterNumber;
+  const { numbers, first, unit, next } = reading;
   const [number = ""] = numbers;
   const isMeasure = isMeasured(unit?.unit ?? "");
   if (belongsBefore(tokens, first) || (previous && isSize(tokens, previous, first, next))) return "none";
@@ -79,23 +89,18 @@ export function readAmounts(text: string, listed?: readonly Counted[]): Amounts 
   for (let index = 0; index < tokens.list.length; index++) {
     if (!tokens.isNumber(index)) continue;
     const reading = readAmount(tokens, index);
-    const { numbers, joiner, unit, afterNumber } = reading;
-    const start = tokens.list[index]?.start ?? 0;
+    const quantity = toQuantity(tokens, reading);
     const kind = classify(tokens, reading, previous, listed);
-    const next = unit?.next ?? afterNumber;
-    if (kind === "unread") unread.push(start);
+    if (kind === "unread") unread.push(quantity.start);
     if (kind === "amount") {
-      const [value = 0, to] = numbers.map(parseNumber);
-      const last = tokens.list[next - 1]?.end ?? 0;
-      // A period is of an abbreviation, but not of a sentence.
-      const end = last + (unit && /^\.[ \u00a0]?[\p{Ll}\d([]/u.test(text.slice(last)) ? 1 : 0);
-      const middle = unit && text.slice(tokens.list[afterNumber - 1]?.end, tokens.list[unit.first]?.start);
-      quantities.push({ value, to, joiner, unit: unit?.unit ?? "", name: unit?.name ?? "", middle, start, end });
-      previous = { unit: unit?.unit ?? "", next };
-      index = next - 1;
-    } else index = afterNumber - 1;
+      quantities.push(quantity);
+      previous = { unit: quantity.unit, next: reading.next };
+    }
+    index = (kind === "amount" ? reading.next : reading.afterNumber) - 1;
   }
-  return !listed && !quantities.length ? { quantities, unread: hasNumber(text) ? [0] : [] } : { quantities, unread };
+  // A line with a number has an amount, even if none was found.
+  if (!listed && !quantities.length) return { quantities, unread: hasNumber(text) ? [0] : [] };
+  return { quantities, unread };
 }
 
 /** Whether an ingredient's line begins with an amount in words, or has a number. */

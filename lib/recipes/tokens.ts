@@ -61,6 +61,8 @@ export class Tokens {
     (this.list[next]?.kind !== "sign" || (this.at(next) === "-" && this.isJoined(next + 1) && this.isWord(next + 1)));
   /** The text from one token up to another. */
   slice = (from: number, to: number): string => this.text.slice(this.list[from]?.start, this.list[to - 1]?.end);
+  /** The text between two tokens. */
+  between = (from: number, to: number): string => this.text.slice(this.list[from]?.end, this.list[to]?.start);
   skip(index: number, words: ReadonlySet<string>): number {
     return words.has(this.at(index)) ? this.skip(index + 1, words) : index;
   }
