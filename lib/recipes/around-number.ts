@@ -68,7 +68,6 @@ export function countsItems(tokens: Tokens, next: number): boolean {
 }
 
 const isOther = (tokens: Tokens, index: number): boolean =>
-  !tokens.isInsideWord(index + 1) &&
   (otherUnits.has(toSingular(tokens.at(index))) || readUnitName(tokens, index) !== undefined);
 
 /** Whether a container comes after its size: `14 oz` of `14 oz can`. */

@@ -30,7 +30,7 @@ export type Unit = { unit: string; name: string; first: number; next: number };
 export function readUnitName(tokens: Tokens, first: number): Unit | undefined {
   for (const next of [first + 3, first + 2, first + 1]) {
     const found = next <= tokens.list.length ? findUnit(tokens.slice(first, next)) : undefined;
-    if (found && !tokens.isInsideWord(next)) return { ...found, first, next };
+    if (found) return { ...found, first, next };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { numericQuantity } from "numeric-quantity";
 
-/** A number (`1½`, `two`, `half a`), a word or a sign of a text. */
+/** A number (`1½`, `two`, `half a`), a word (`T-bone`) or a sign of a text. */
 type Token = {
   kind: "number" | "word" | "sign";
   text: string;
@@ -15,7 +15,7 @@ const fraction = String.raw`(?:\d+\s?[/⁄]\s?\d+|[¼½¾⅐-⅞])`;
 const inDigits = String.raw`\d+(?:(?:\s|[-–]|\s(?:and|&)\s)${fraction}|[¼½¾⅐-⅞])|${fraction}|\d*[.,]?\d+(?:[.,'’]\d+)*`;
 const inWords = `(?:(?:an?|one) half|half an?|half|an?|${numberWords.join("|")})(?![\\p{L}-])`;
 const tokenPattern = new RegExp(
-  `(?<number>(?:${inDigits}|${inWords})(?: and (?:a|one) half(?!\\p{L}))?)|(?<word>\\p{L}[\\p{L}\\p{M}]*)|\\S`,
+  `(?<number>(?:${inDigits}|${inWords})(?: and (?:a|one) half(?!\\p{L}))?)|(?<word>\\p{L}[\\p{L}\\p{M}]*(?:-\\p{L}[\\p{L}\\p{M}]*)*)|\\S`,
   "giu",
 );
 
@@ -55,10 +55,6 @@ export class Tokens {
   isWord = (index: number): boolean => this.list[index]?.kind === "word";
   /** Whether no space is before a token: the second and third of `9-inch`. */
   isJoined = (index: number): boolean => this.list[index]?.isSpaced === false;
-  /** Whether a word goes on: `cup` of `cup-cakes`. */
-  isInsideWord = (next: number): boolean =>
-    this.isJoined(next) &&
-    (this.list[next]?.kind !== "sign" || (this.at(next) === "-" && this.isJoined(next + 1) && this.isWord(next + 1)));
   /** The text from one token up to another. */
   slice = (from: number, to: number): string => this.text.slice(this.list[from]?.start, this.list[to - 1]?.end);
   /** The text between two tokens. */
