@@ -64,11 +64,11 @@ export function countsItems(tokens: Tokens, next: number): boolean {
   if (/^[-–]$/.test(word)) return !/^(?:to|or)$/.test(tokens.at(next + 1)) && !isOther(tokens, next + 1);
   if (word === "to") return !tokens.isNumber(next + 1) && tokens.at(next + 1) !== "the";
   if (/^[x×]$/.test(word)) return !tokens.isNumber(next + 1) || isMeasured(readUnitName(tokens, next + 2)?.unit ?? "");
-  return !(tokens.isNumber(next) && /^(?:\d{3}$|\d+ ?[/⁄]|[¼½¾⅐-⅞]|an?$)/.test(word)) && !isOther(tokens, next);
+  return !(tokens.isNumber(next) && /^(?:\d{3}(?!\d)|\d+ ?[/⁄]|[¼½¾⅐-⅞]|an?$)/.test(word)) && !isOther(tokens, next);
 }
 
 const isOther = (tokens: Tokens, index: number): boolean =>
-  (otherUnits.has(toSingular(tokens.at(index))) || readUnitName(tokens, index) !== undefined);
+  otherUnits.has(toSingular(tokens.at(index))) || readUnitName(tokens, index) !== undefined;
 
 /** Whether a container comes after its size: `14 oz` of `14 oz can`. */
 export function isCanSize(tokens: Tokens, next: number): boolean {

@@ -41,18 +41,13 @@ export function readUnit(tokens: Tokens, index: number): Unit | undefined {
   return readUnitName(tokens, tokens.skip(index + (isHyphened ? 1 : 0), adjectives));
 }
 
-/** The index after a number, or after a range: `2 to 3`, `14-16`. */
-export const skipRange = (tokens: Tokens, index: number): number =>
-  /^(?:[-–—]|to|or|and)$/.test(tokens.at(index + 1)) && tokens.isNumber(index + 2) ? index + 3 : index + 1;
-
 /** Reads how large each is: `(14 oz)`, `14-oz.`, `x 400g`. Returns the index after it. */
 export function skipSize(tokens: Tokens, index: number): number {
   const close = tokens.skipParentheses(index);
   if (close > index) return hasDigits(tokens.slice(index, close)) ? close : index;
   const number = /^[x×]$/.test(tokens.at(index)) ? index + 1 : index;
   if (!tokens.isNumber(number)) return index;
-  const afterNumber = skipRange(tokens, number);
-  const name = afterNumber + (tokens.at(afterNumber) === "-" ? 1 : 0);
+  const name = number + (tokens.at(number + 1) === "-" ? 2 : 1);
   const next = toSingular(tokens.at(name)) === "inch" ? name + 1 : readUnitName(tokens, name)?.next;
   return next === undefined ? index : next + (tokens.at(next) === "." ? 1 : 0);
 }
