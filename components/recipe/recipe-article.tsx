@@ -47,7 +47,7 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
       </div>
       <FigureCard facts={facts} clock={clock} chart={hasChart ? `${list?.path}#${coalChartId}` : undefined} />
       <div className={styles.work}>
-        <div className={`${styles.list} ${estimateClass(page, ingredients)}`}>
+        <div className={styles.list}>
           <RecipeSizes facts={facts} unscaled={unscaled} cookTime={cookTime} />
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <details className={`quiet ${styles.hint}`}>
@@ -104,18 +104,6 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
       </div>
     </article>
   );
-}
-
-/** In rem: the room that a laptop's and a larger screen's window has for the list of ingredients. */
-const [shortList, mediumList] = [46, 56];
-
-/** A window's height decides whether the list stays in sight, so its class says how high it will be. */
-function estimateClass({ recipe }: RecipePage, part: PageSection | undefined): string | undefined {
-  const groups = (part?.html.split("<h3").length ?? 1) - 1;
-  const lines = recipe.ingredients.map((text) => Math.ceil(text.length / 33));
-  // The heading, the sizes and what can be opened below are 16 rem, a line 1.2.
-  const height = lines.reduce((sum, count) => sum + 0.925 + 1.2 * count, 16 + 3.2 * groups);
-  return height <= shortList ? styles.short : height <= mediumList ? styles.medium : "";
 }
 
 /** The coals for every oven of Lodge’s chart, and how much of the recipe it holds. */
