@@ -133,25 +133,7 @@ const toSmallest = (unit: string) => (unit === "pinch" ? 0 : (units[unit]?.[1] ?
 
 const numbers = ["1", "2", "12", "½", "1½", "1 ½", "1 1/2", "1-1/2", "2 and 1/4", "1⅓", "¾", "2.5", "1,5", "3", "⅔"];
 const ranges = ["2 to 3", "1-2", "1 – 1½", "2 or 3", "½-¾", "1 to 1-1/2"];
-const names = [
-  "cups",
-  "c.",
-  "Tbsp",
-  "tablespoons",
-  "tsp.",
-  "T",
-  "lb",
-  "pounds",
-  "oz.",
-  "g",
-  "kg",
-  "ml",
-  "L",
-  "quart",
-  "cloves",
-  "cans",
-  "sticks",
-];
+const names = "cups,c.,Tbsp,tablespoons,tsp.,T,lb,pounds,oz.,g,kg,ml,L,quart,cloves,cans,sticks".split(",");
 const lines = [...numbers, ...ranges].flatMap((number) => names.map((name) => `${number} ${name} of food`));
 
 test("a sized line reads back as its share of what is written, with no old number in it", () => {

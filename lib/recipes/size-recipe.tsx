@@ -92,10 +92,9 @@ export function sizeStep(
     const name = previous?.type === "strong" ? readText(previous) : "";
     const [match = "", written] = (name && amountAfterName.exec(text)) || [];
     const rest = text.slice(match.length);
-    return [
-      ...(written ? [textNode(" ("), createHtmlElement(<small />, sizeAmount(written, pots, report, name))] : []),
-      ...applyEdits([textNode(rest)], pots ? sizeText(rest, pots, listed, report) : []),
-    ];
+    const sizedRest = applyEdits([textNode(rest)], pots ? sizeText(rest, pots, listed, report) : []);
+    if (!written) return sizedRest;
+    return [textNode(" ("), createHtmlElement(<small />, sizeAmount(written, pots, report, name)), ...sizedRest];
   });
 }
 
