@@ -54,7 +54,6 @@ test.each([
   ["none for a chart", "/garden/chart", []],
   ["none for an index", "/garden", []],
   ["none for a page in no section", "/about", []],
-  ["none for a chapter", "/shed/floor", []],
 ])("related pages are %s: %s", async (_, path, paths) => {
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
@@ -65,8 +64,6 @@ test.each([
     "garden/c.md": createTitledNote("C"),
     "garden/chart.md": createTitledNote("D", { more: "rowAnchors: { prefix: a, column: Dec }\n" }),
     "garden/e.md": createTitledNote("E"),
-    "shed/index.md": createChapter("Plan", 1),
-    "shed/floor.md": createChapter("Floor", 2),
   });
   expect(listRelated(site, getPage(site, path)).map(({ path }) => path)).toEqual(paths);
 });

@@ -145,7 +145,7 @@ export function listRelated(site: Site, page: Page): readonly Page[] {
   const paths = getRelated(page);
   const index = getIndex(site, page);
   if (paths.length) return paths.map((path) => getPage(site, path));
-  if (!index || page.kind === "chapter" || (page.kind === "note" && page.frontMatter.rowAnchors)) return [];
+  if (!index || (page.kind === "note" && page.frontMatter.rowAnchors)) return [];
   const pages = listPages(site, index);
   const place = pages.indexOf(page);
   return [...pages.slice(place + 1), ...pages.slice(0, place)].slice(0, maxRelated);

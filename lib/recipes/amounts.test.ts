@@ -58,6 +58,7 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1 (14 oz) can", 2, "2 (14 oz) cans"],
   ["2 14-oz cans", half, "1 14-oz can"],
   ["2 x 400g tins", half, "1 x 400g tin"],
+  ["2 400 g tins", half, "1 400 g tin"],
   // Ranges, with one unit where one measure does.
   ["2 to 3 cups", half, "1 to 1½ cups"],
   ["1–1 1/2 tsp", 2, "2_tsp to 1_tbsp"],

@@ -17,7 +17,7 @@ const beforeItems = setOf("( : + ~ , ; plus and or of from about approx approxim
 const beforeEach = setOf("each weighing à á @");
 const prepositions = setOf("for in into on onto");
 const notNouns = setOf("and or plus with the juice zest");
-const sizeEnds = setOf(". ) -");
+const sizeEnds = setOf(". )");
 const beforeVessel = setOf("to in into of and from for the");
 
 /** The amount before another one. */

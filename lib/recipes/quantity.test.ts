@@ -86,7 +86,15 @@ test.each([
 
 test.each([
   // A can's size isn't its count.
-  ...["18-oz. can", "14.5-oz can beans", "250 g tin", "1 egg, 16 oz (450 g) jar", "1 ½-oz packet"],
+  ...[
+    "18-oz. can",
+    "14.5-oz can beans",
+    "250 g tin",
+    "14 oz. can beans",
+    "(14 oz) can beans",
+    "1 egg, 16 oz (450 g) jar",
+    "1 ½-oz packet",
+  ],
   // Thousands or tenths, depending on the country.
   ...["1.000 g", "1 egg, 1 250 ml milk", "1\u202f500 g", "2’500 g", "1,250 kg", "1.000.000 g", "500 to 1.000 g"],
   // Spoons of other languages.
