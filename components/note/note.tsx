@@ -7,8 +7,7 @@ import { RelatedPages, SectionList } from "@/components/page-list/page-list";
 import type { NotePage, Site } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/markdown/sample-results";
 import type { PageSection } from "@/lib/markdown/sections";
-import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
-import { listRelated } from "@/lib/navigation/related-pages";
+import { getIndex, getPage, hasPage, listPages, listRelated } from "@/lib/navigation/navigation";
 
 type NoteProps = {
   site: Site;

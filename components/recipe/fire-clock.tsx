@@ -1,6 +1,6 @@
 import styles from "@/components/recipe/fire-clock.module.css";
 import { InSizes } from "@/components/recipe/recipe-sizes";
-import { type FireClock as Clock, formatFire } from "@/lib/recipes/fire-clock";
+import { type FireClock as Clock, type FireSpan, formatFire } from "@/lib/recipes/fire-clock";
 import type { RecipeFacts } from "@/lib/recipes/recipe-facts";
 import type { Sized } from "@/lib/recipes/sizes";
 
@@ -8,6 +8,9 @@ import type { Sized } from "@/lib/recipes/sizes";
 const barHeight = 40;
 const line = 79;
 const gap = 3;
+
+/** To tenths. */
+const round = (percent: number) => Math.round(percent * 10) / 10;
 
 const em = (pixels: number) => `${pixels / 14}em`;
 
@@ -37,17 +40,25 @@ type FireClockProps = { clock: Clock; facts: Sized<RecipeFacts> };
  */
 export function FireClock({ clock, facts }: FireClockProps) {
   const { end, steps, fire, free } = clock;
-  const toPercent = (minute: number) => Math.round((1000 * minute) / end) / 10;
+  const toPercent = (minute: number) => round((100 * minute) / end);
   const at = (minute: number) => `${toPercent(minute)}%`;
   const counts = fire.flatMap(({ coals: { whole } }) => [whole.top, whole.bottom]);
   const toHeight = (count: number) => Math.round((barHeight * count) / Math.max(...counts));
+  const createBar = ({ from, to }: FireSpan, top: number, height: number) => ({
+    x: at(from),
+    y: em(top),
+    width: `${round(toPercent(to) - toPercent(from))}%`,
+    height: em(height),
+  });
+  const createLidBar = (span: FireSpan) => {
+    const height = toHeight(span.coals.whole.top);
+    return createBar(span, line - gap - height, height);
+  };
   const lowest = line + gap + Math.max(...fire.map(({ coals }) => toHeight(coals.whole.bottom))) + 17;
   const ticks = Array.from({ length: Math.ceil(end / 30) }, (_, index) => index * 30);
-  const labels = labelSteps(steps.map(toPercent));
-  const height = lowest + 20;
   return (
     <div className={styles.clock}>
-      <svg height={em(height)} aria-hidden="true">
+      <svg height={em(lowest + 20)} aria-hidden="true">
         <pattern id="hands.free" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M1 0V6" strokeWidth={2} />
         </pattern>
@@ -61,65 +72,49 @@ export function FireClock({ clock, facts }: FireClockProps) {
         <text className={styles.minute} x="100%" y={em(11)} textAnchor="end">
           {end} min
         </text>
-        {fire.map(({ from, to, coals }) => {
-          const width = `${Math.round(10 * (toPercent(to) - toPercent(from))) / 10}%`;
+        {fire.map((span) => {
+          const { from, to, coals } = span;
           const [up, down] = [toHeight(coals.whole.top), toHeight(coals.whole.bottom)];
           const middle = at((from + to) / 2);
           return (
             <g key={from} textAnchor="middle">
-              {up > 0 && (
-                <rect className={styles.lid} x={at(from)} y={em(line - gap - up)} width={width} height={em(up)} />
-              )}
+              {up > 0 && <rect className={styles.lid} {...createLidBar(span)} />}
               {up > 0 && (
                 <text x={middle} y={em(line - gap - up - 5)}>
                   <InSizes as="tspan" facts={facts} write={(_, size) => `${coals[size].top}`} />
                 </text>
               )}
-              <rect className={styles.below} x={at(from)} y={em(line + gap)} width={width} height={em(down)} />
+              <rect className={styles.below} {...createBar(span, line + gap, down)} />
               <text x={middle} y={em(line + gap + down + 14)}>
                 <InSizes as="tspan" facts={facts} write={(_, size) => `${coals[size].bottom}`} />
               </text>
             </g>
           );
         })}
-        {free.map(({ from, to }) => {
-          const span = fire.find((other) => other.from <= from && other.to >= to);
-          const up = toHeight(span?.coals.whole.top ?? 0);
-          const width = `${Math.round(10 * (toPercent(to) - toPercent(from))) / 10}%`;
-          return (
-            <rect
-              key={from}
-              fill="url(#hands.free)"
-              x={at(from)}
-              y={em(line - gap - up)}
-              width={width}
-              height={em(up)}
-            />
-          );
-        })}
+        {free.map((span) => (
+          <rect key={span.from} fill="url(#hands.free)" {...createLidBar(span)} />
+        ))}
         <line x2="100%" y1={em(line)} y2={em(line)} />
         {steps.map((minute) => (
           <line key={minute} x1={at(minute)} x2={at(minute)} y1={em(line - 7)} y2={em(line + 7)} />
         ))}
-        {labels.map(({ first, last, percent }) => {
-          const isRange = first < last;
-          const isAtEnd = percent > (isRange ? 100 - 2 * minDistance : 97);
-          return (
-            <text
-              key={first}
-              className={styles.step}
-              x={isAtEnd ? "100%" : `${percent}%`}
-              y={em(lowest + 14)}
-              textAnchor={isAtEnd ? "end" : isRange || percent < 1 ? "start" : "middle"}
-            >
-              {isRange ? `${first}–${last}` : first}
-            </text>
-          );
-        })}
+        {labelSteps(steps.map(toPercent)).map((label) => (
+          <text key={label.first} className={styles.step} y={em(lowest + 14)} {...placeStep(label)}>
+            {label.first < label.last ? `${label.first}–${label.last}` : label.first}
+          </text>
+        ))}
       </svg>
       <p>Above the line: coals on the lid. Below: under the oven.{free.length > 0 && " Hatched: hands free."}</p>
     </div>
   );
+}
+
+/** A number at either end stays inside the drawing. */
+function placeStep({ first, last, percent }: StepLabel) {
+  const isRange = first < last;
+  const isAtEnd = percent > (isRange ? 100 - 2 * minDistance : 97);
+  if (isAtEnd) return { x: "100%", textAnchor: "end" } as const;
+  return { x: `${percent}%`, textAnchor: isRange || percent < 1 ? "start" : "middle" } as const;
 }
 
 /** The same in words. On a phone's first screen there is no room for them. */

@@ -9,14 +9,13 @@ import type { RecipePage, Site } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
 import type { PageSection } from "@/lib/markdown/sections";
-import { getIndex, hasOffline } from "@/lib/navigation/navigation";
-import { listRelated } from "@/lib/navigation/related-pages";
+import { getIndex, hasOffline, listRelated } from "@/lib/navigation/navigation";
 import { offlinePath } from "@/lib/paths";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawSizedPot } from "@/lib/recipes/draw-pot";
 import { type FireClock as Clock, planFire } from "@/lib/recipes/fire-clock";
 import { findPart } from "@/lib/recipes/recipe";
-import { formatHeat, joinFacts, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { factDot, formatHeat, joinFacts, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { chartOvens, coalChartId, formatCoals, getCoals, getQuarts, type Sized } from "@/lib/recipes/sizes";
 import { getSettings } from "@/lib/settings";
 
@@ -48,7 +47,7 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
       </div>
       <FigureCard facts={facts} clock={clock} chart={hasChart ? `${list?.path}#${coalChartId}` : undefined} />
       <div className={styles.work}>
-        <div className={`${styles.list} ${estimateClass(page, ingredients)}`}>
+        <div className={styles.list}>
           <RecipeSizes facts={facts} unscaled={unscaled} cookTime={cookTime} />
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <details className={`quiet ${styles.hint}`}>
@@ -107,18 +106,6 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
   );
 }
 
-/** In rem: the room that a laptop's and a larger screen's window has for the list of ingredients. */
-const [shortList, mediumList] = [46, 56];
-
-/** A window's height decides whether the list stays in sight, so its class says how high it will be. */
-function estimateClass({ recipe }: RecipePage, part: PageSection | undefined): string | undefined {
-  const groups = (part?.html.split("<h3").length ?? 1) - 1;
-  const lines = recipe.ingredients.map((text) => Math.ceil(text.length / 33));
-  // The heading, the sizes and what can be opened below are 16 rem, a line 1.2.
-  const height = lines.reduce((sum, count) => sum + 0.925 + 1.2 * count, 16 + 3.2 * groups);
-  return height <= shortList ? styles.short : height <= mediumList ? styles.medium : "";
-}
-
 /** The coals for every oven of Lodge’s chart, and how much of the recipe it holds. */
 function OtherOvens({ recipe: { oven, temperature, unscaled } }: { recipe: RecipeFrontMatter }) {
   if (oven === undefined || getCoals(oven, temperature) === undefined) return null;
@@ -150,28 +137,13 @@ function describeShare(share: number): string {
 
 /** Without coals, the time and the first detail, the servings, are on the card. */
 function RecipeTimes({ facts, contains }: { facts: Sized<RecipeFacts>; contains: string[] | undefined }) {
-  const { pots, time, details, times } = facts.whole;
-  const shown = details.slice(pots ? 0 : 1);
+  const { pots, time } = facts.whole;
   return (
     <p className={`quiet ${styles.hint}`}>
-      {pots && (
-        <>
-          <strong>{time}</strong>
-          {" ·\u00a0"}
-        </>
-      )}
-      {shown.length > 0 && (
-        <>
-          <InSizes facts={facts} write={({ details }) => joinFacts(details.slice(-shown.length))} />
-          {" ·\u00a0"}
-        </>
-      )}
-      {joinFacts(times)}
-      {contains && (
-        <>
-          {" ·\u00a0"}contains {contains.join(", ")}
-        </>
-      )}
+      {pots && <strong>{time}</strong>}
+      {pots && factDot}
+      <InSizes facts={facts} write={({ details, times }) => joinFacts([...details.slice(pots ? 0 : 1), ...times])} />
+      {contains && `${factDot}contains ${contains.join(", ")}`}
     </p>
   );
 }

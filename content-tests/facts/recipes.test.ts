@@ -1,5 +1,5 @@
 import { loadSite } from "@/lib/content/site";
-import { weigh } from "@/lib/recipes/amounts";
+import { type Amount, units } from "@/lib/recipes/amounts";
 import { parseDuration } from "@/lib/recipes/durations";
 import { hasNumber, readAmounts } from "@/lib/recipes/quantity";
 import { listStarts } from "@/lib/recipes/recipe-facts";
@@ -100,6 +100,27 @@ test.each(recipes)("the steps of $path use all listed ingredients and no other",
   const others = foods.filter((food) => findListed(food, names).length === 0).join("|");
   expect(plainSteps).not.toMatch(new RegExp(`\\b(?:${others})s?\\b`));
 });
+
+/**
+ * Grams in a cup. Flour and brown sugar are from King Arthur Baking's ingredient weight chart, the rest from the household
+ * weights of USDA FoodData Central.
+ */
+const gramsPerCup: Readonly<Record<string, number>> = {
+  "all-purpose flour": 120,
+  "granulated sugar": 200,
+  "brown sugar": 213,
+  "powdered sugar": 120,
+  butter: 226.8,
+  cheddar: 113,
+  "long-grain rice": 185,
+};
+
+/** Undefined if the table lacks the food, or the amount isn't in cups and spoons. */
+function weigh(text: string, { value, unit }: Amount): number | undefined {
+  const [measure, teaspoons = 0] = units[unit] ?? [];
+  const [, perCup = 0] = Object.entries(gramsPerCup).find(([food]) => new RegExp(`\\b${food}\\b`).test(text)) ?? [];
+  return measure === "volume" ? (value * teaspoons * perCup) / 48 || undefined : undefined;
+}
 
 test.each(recipes)("the cups of $path weigh what the table of grams says", ({ listed }) => {
   for (const { name, before, lead } of listed) {

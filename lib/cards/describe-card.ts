@@ -64,5 +64,7 @@ async function loadPageSymbol(page: Page, folder: string): Promise<string | unde
 
 function describeRecipe({ frontMatter }: RecipePage): string {
   const facts = recipeFacts(frontMatter).whole;
-  return [...listSummary(facts), ...(facts.pots ? [`${formatCoals(facts.pots)} coals`] : [])].join(" · ");
+  const summary = listSummary(facts);
+  if (facts.pots) summary.push(`${formatCoals(facts.pots)} coals`);
+  return summary.join(" · ");
 }

@@ -66,7 +66,7 @@ const common = {
 const createSchema = <Name extends string, Fields extends yup.ObjectShape>(kind: Name, fields: Fields) =>
   closed({ kind: text().oneOf([kind]), ...common, ...fields });
 
-/** Paths of related pages, instead of those found by shared words. */
+/** Paths of related pages. Default: the next ones in the section's list. */
 const related = () => list(text(), "path").optional().max(3, "names more than three pages; keep the nearest");
 
 const optionalKeys = <Fields extends yup.ObjectShape>(fields: Fields) => closed(fields).default(undefined).optional();

@@ -62,7 +62,7 @@ export const passes: PluggableList = [
   links, // canonical, or text if the page waits; needs the ids
   pictures, // those in the text: files and sizes; after `links`, since a picture of another site becomes a link
   emoji, // of codes; after `ids`, which need the codes
-  searchTargets, // what /find and related pages read; before `typography` puts other spaces into it
+  searchTargets, // what /find reads; before `typography` puts other spaces into it
   typography, // what must not break at a line's end
   sections, // the title's markup; divides the page and writes it
 ];

@@ -1,5 +1,5 @@
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { getCrumbs, getMenu, getPage, listNeighbors, listSections } from "@/lib/navigation/navigation";
+import { getCrumbs, getMenu, getPage, listNeighbors, listRelated, listSections } from "@/lib/navigation/navigation";
 
 test("each page is in one section, which begins with its index", async () => {
   const site = await readMadeUpSite({
@@ -45,6 +45,27 @@ test.each([
   const site = await createLong(count);
   const labels = listNeighbors(site, getPage(site, path)).map(({ label }) => label);
   expect(labels).toEqual(["Workshop", ...Array.from({ length }, (_, place) => name(first + place))]);
+});
+
+test.each([
+  ["the pages after it in the list", "/garden/b", ["/garden/c", "/garden/chart", "/garden/e"]],
+  ["at the end of the list its first ones", "/garden/e", ["/garden/a", "/garden/b", "/garden/c"]],
+  ["those in its front matter, in that order", "/garden/a", ["/garden", "/about"]],
+  ["none for a chart", "/garden/chart", []],
+  ["none for an index", "/garden", []],
+  ["none for a page in no section", "/about", []],
+])("related pages are %s: %s", async (_, path, paths) => {
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "about.md": createTitledNote("About"),
+    "garden/index.md": createTitledNote("Garden"),
+    "garden/a.md": createTitledNote("A", { more: "related: [/garden, /about]\n" }),
+    "garden/b.md": createTitledNote("B"),
+    "garden/c.md": createTitledNote("C"),
+    "garden/chart.md": createTitledNote("D", { more: "rowAnchors: { prefix: a, column: Dec }\n" }),
+    "garden/e.md": createTitledNote("E"),
+  });
+  expect(listRelated(site, getPage(site, path)).map(({ path }) => path)).toEqual(paths);
 });
 
 test("every chapter has a trail that begins at home, so that its title is at one place", async () => {

@@ -1,5 +1,5 @@
 import { groupBy, once } from "@/lib/collections";
-import { sortChapters } from "@/lib/content/compare-pages";
+import { getRelated, sortChapters } from "@/lib/content/compare-pages";
 import type { ChapterPage, Page, Site } from "@/lib/content/page";
 import { formatDay } from "@/lib/days";
 import { shells } from "@/lib/markdown/fences";
@@ -136,6 +136,19 @@ export function listNeighbors(site: Site, page: Page): MenuLink[] {
   const count = Math.min(maxNeighbors + 1, pages.length);
   const start = Math.min(Math.max(pages.indexOf(page) - maxNeighbors / 2, 0), pages.length - count);
   return [{ path: index.path, label: getShortName(index) }, ...pages.slice(start, start + count).map(toLink)];
+}
+
+const maxRelated = 3;
+
+/** The related pages in a page's front matter, or else the next ones in its section's list, from its end to its start. Charts have none. */
+export function listRelated(site: Site, page: Page): readonly Page[] {
+  const paths = getRelated(page);
+  const index = getIndex(site, page);
+  if (paths.length) return paths.map((path) => getPage(site, path));
+  if (!index || (page.kind === "note" && page.frontMatter.rowAnchors)) return [];
+  const pages = listPages(site, index);
+  const place = pages.indexOf(page);
+  return [...pages.slice(place + 1), ...pages.slice(0, place)].slice(0, maxRelated);
 }
 
 export const getMenu = (site: Site, place: "side" | "top"): readonly MenuLink[] => getNavigation(site).menus[place];

@@ -10,23 +10,18 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1⅓ cups", half, "⅔ cup"],
   ["¾ cup", half, "6 tablespoons"],
   ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
-  ["⅞ cup", half, "7 tablespoons"],
   ["99999.7 cups", half, "49999¾ cups plus 4¾ teaspoons"],
   // Spoons.
   ["1 tablespoon", half, "1½ teaspoons"],
   ["2 tablespoons", 2, "¼ cup"],
-  ["5 tablespoons", 2, "½ cup plus 2 tablespoons"],
   ["¾ teaspoon", half, "¼ teaspoon plus ⅛ teaspoon"],
   ["⅛ teaspoon", half, "1 pinch"],
   ["1½ teaspoons", 2, "1 tablespoon"],
   // A unit stays as short as it's written, in one spelling.
   ["1 Tbsp", half, "1½_tsp"],
-  ["1 tbl", 2, "2_tbsp"],
   ["¾C", half, "6 tablespoons"],
   ["2 T", 2, "¼ cup"],
   ["1 t", 2, "2_tsp"],
-  ["1 C", half, "½ cup"],
-  ["3 lbs", half, "1½_lb"],
   ["2 lbs", half, "1_lb"],
   ["1 pkg", 2, "2 packages"],
   ["½ pound", 2, "1 pound"],
@@ -35,8 +30,6 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   // Larger measures.
   ["1 quart", half, "½ quart"],
   ["1 qt", 2, "2_qt"],
-  ["1 pint", half, "½ pint"],
-  ["1 gallon", half, "½ gallon"],
   ["4 fl oz", half, "2_fl oz"],
   // Pounds and ounces.
   ["14½ oz", half, "7¼_oz"],
@@ -52,7 +45,6 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["0,5 kg", half, "250_g"],
   ["1,250 g", 2, "2.5_kg"],
   ["720 ml", 2, "1.45_l"],
-  ["625 g", 2, "1.25_kg"],
   ["1.1 kg", 2, "2.2_kg"],
   ["1 L", half, "500_ml"],
   ["1 litre", 2, "2 liters"],
@@ -66,6 +58,7 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1 (14 oz) can", 2, "2 (14 oz) cans"],
   ["2 14-oz cans", half, "1 14-oz can"],
   ["2 x 400g tins", half, "1 x 400g tin"],
+  ["2 400 g tins", half, "1 400 g tin"],
   // Ranges, with one unit where one measure does.
   ["2 to 3 cups", half, "1 to 1½ cups"],
   ["1–1 1/2 tsp", 2, "2_tsp to 1_tbsp"],

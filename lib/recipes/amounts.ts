@@ -148,61 +148,21 @@ function measureWeight(ounces: number, writtenUnit: string): Measured {
     : { number: formatKitchenNumber(ounces), count: ounces, unit: "oz" };
 }
 
-/** Rounds to hundredths below 1, to tenths below 10, to halves below 20, to 1 below 200, to 5 below 1,000, to 50 below 2,000, and then to 100. */
+/** What a scale or jug can measure: from each amount the next step, in grams or milliliters. */
+const metricSteps = [
+  { from: 2000, step: 100 },
+  { from: 1000, step: 50 },
+  { from: 200, step: 5 },
+  { from: 20, step: 1 },
+  { from: 10, step: 0.5 },
+  { from: 1, step: 0.1 },
+  { from: 0, step: 0.01 },
+];
+
 function measureMetric(value: number, smallUnit: "g" | "ml"): Measured {
-  const step =
-    value < 1
-      ? 0.01
-      : value < 10
-        ? 0.1
-        : value < 20
-          ? 0.5
-          : value < 200
-            ? 1
-            : value < 1000
-              ? 5
-              : value < 2000
-                ? 50
-                : 100;
+  const { step = 1 } = metricSteps.find(({ from }) => value >= from) ?? {};
   const rounded = Math.max(step, Math.round(value / step) * step);
-  const unit = rounded < 1000 ? smallUnit : smallUnit === "g" ? "kg" : "l";
-  const count = rounded / (units[unit]?.[1] ?? 1);
+  const largeUnit = smallUnit === "g" ? "kg" : "l";
+  const [unit, count] = rounded < 1000 ? [smallUnit, rounded] : [largeUnit, rounded / 1000];
   return { number: `${Number(count.toFixed(2))}`, count, unit };
-}
-
-/**
- * Grams in a cup. Flour and brown sugar are from King Arthur Baking's ingredient weight chart, the rest from the household
- * weights of USDA FoodData Central. Other foods are scaled from the grams in the recipe.
- */
-const gramsPerCup: Readonly<Record<string, number>> = {
-  "all-purpose flour": 120,
-  "granulated sugar": 200,
-  "brown sugar": 213,
-  "powdered sugar": 120,
-  butter: 226.8,
-  cheddar: 113,
-  "long-grain rice": 185,
-};
-
-/** The exact grams of cups, spoons or sticks of what a text names. Undefined if the table lacks the food. */
-export function weigh(text: string, { value, unit }: Amount): number | undefined {
-  const [measure, size = 0] = units[unit] ?? [];
-  const [, perCup = 0] = Object.entries(gramsPerCup).find(([food]) => new RegExp(`\\b${food}\\b`).test(text)) ?? [];
-  const teaspoons = measure === "volume" ? value * size : unit === "stick" ? value * 24 : 0;
-  return (teaspoons * perCup) / 48 || undefined;
-}
-
-/**
- * What rounded grams after an amount of the same food are before they're scaled, so that half of 1 cup and ½ cup weigh the
- * same on every page. They stay if the recipe's own cup differs by more than a twentieth, or its pound by less than a
- * hundredth.
- */
-export function refineGrams(grams: Amount, text: string, exact: Amount): Amount {
-  const [measure, size = 1] = units[grams.unit] ?? [];
-  const [exactMeasure, ounces = 1] = units[exact.unit] ?? [];
-  const isPound = exactMeasure === "weight";
-  const value = (isPound ? exact.value * ounces * 28.3495 : (weigh(text, exact) ?? 0)) / size;
-  const error = Math.abs(value / grams.value - 1);
-  const isRounded = error < 0.05 && error > (isPound ? 0.01 : 0);
-  return measure === "g" && grams.to === undefined && isRounded ? { ...grams, value } : grams;
 }

@@ -17,6 +17,7 @@ const beforeItems = setOf("( : + ~ , ; plus and or of from about approx approxim
 const beforeEach = setOf("each weighing à á @");
 const prepositions = setOf("for in into on onto");
 const notNouns = setOf("and or plus with the juice zest");
+const sizeEnds = setOf(". )");
 const beforeVessel = setOf("to in into of and from for the");
 
 /** The amount before another one. */
@@ -63,19 +64,16 @@ export function countsItems(tokens: Tokens, next: number): boolean {
   if (/^[-–]$/.test(word)) return !/^(?:to|or)$/.test(tokens.at(next + 1)) && !isOther(tokens, next + 1);
   if (word === "to") return !tokens.isNumber(next + 1) && tokens.at(next + 1) !== "the";
   if (/^[x×]$/.test(word)) return !tokens.isNumber(next + 1) || isMeasured(readUnitName(tokens, next + 2)?.unit ?? "");
-  return !(tokens.isNumber(next) && /^(?:\d{3}$|\d+ ?[/⁄]|[¼½¾⅐-⅞]|an?$)/.test(word)) && !isOther(tokens, next);
+  return !(tokens.isNumber(next) && /^(?:\d{3}(?!\d)|\d+ ?[/⁄]|[¼½¾⅐-⅞]|an?$)/.test(word)) && !isOther(tokens, next);
 }
 
 const isOther = (tokens: Tokens, index: number): boolean =>
-  !tokens.isInsideWord(index + 1) &&
-  (otherUnits.has(toSingular(tokens.at(index))) || readUnitName(tokens, index) !== undefined);
+  otherUnits.has(toSingular(tokens.at(index))) || readUnitName(tokens, index) !== undefined;
 
 /** Whether a container comes after its size: `14 oz` of `14 oz can`. */
 export function isCanSize(tokens: Tokens, next: number): boolean {
-  let index = next + (tokens.at(next) === "." ? 1 : 0);
-  index += tokens.at(index) === ")" ? 1 : 0;
-  index += tokens.at(index) === "-" ? 1 : 0;
-  const container = readUnitName(tokens, tokens.skip(tokens.skipParentheses(index), adjectives));
+  const afterSize = tokens.skipParentheses(tokens.skip(next, sizeEnds));
+  const container = readUnitName(tokens, tokens.skip(afterSize, adjectives));
   return container !== undefined && isContainer(container.unit) && tokens.at(container.next) !== "be";
 }
 

@@ -22,11 +22,7 @@ export function findName(text: string, { end: amountEnd }: { end: number }, name
 function readName(tokens: Tokens): string {
   const first = tokens.at(0) === "(" ? tokens.skipParentheses(0) : skipSize(tokens, 0);
   let next = first;
-  while (
-    tokens.list[next] &&
-    !(nameEnds.has(tokens.at(next)) && !(tokens.isWord(next - 1) && tokens.isInsideWord(next)))
-  )
-    next++;
+  while (tokens.list[next] && !nameEnds.has(tokens.at(next))) next++;
   while (next > first + 1 && /(?:ed|ly)$|^(?:beaten|cut)$/.test(tokens.at(next - 1))) next--;
   const isNone =
     next === first + 1 &&

@@ -7,9 +7,7 @@ export function parseDuration(duration: string): number {
 /** `PT1H15M` → `1 h 15 min`, with no-break spaces. */
 export function formatDuration(duration: string): string {
   const minutes = parseDuration(duration);
-  const parts = [
-    ...(minutes >= 60 ? [`${Math.floor(minutes / 60)} h`] : []),
-    ...(minutes % 60 ? [`${minutes % 60} min`] : []),
-  ];
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean);
   return (parts.join(" ") || "0 min").replaceAll(" ", "\u00a0");
 }

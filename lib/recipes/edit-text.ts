@@ -30,12 +30,7 @@ export function applyEdits(nodes: readonly PhrasingContent[], edits: readonly Ed
       const written = text.slice(Math.max(0, editedEnd - start), end - start);
       const last = parts.at(-1);
       // Browsers don't expose a space between hidden texts.
-      if (last && written === " ")
-        parts.splice(
-          -1,
-          1,
-          mapSizes((_, size) => `${last[size]} `),
-        );
+      if (last && written === " ") parts[parts.length - 1] = mapSizes((_, size) => `${last[size]} `);
       else parts.push(mapSizes(() => written));
     };
     for (let [edit] = remaining; edit && edit.start < offset; [edit] = remaining) {

@@ -3,18 +3,17 @@ import { parseDuration } from "@/lib/recipes/durations";
 import { listStarts } from "@/lib/recipes/recipe-facts";
 import { type Coals, fitPots, mapSizes, type Pots, type Sized, scaleCoals } from "@/lib/recipes/sizes";
 
-/** From one minute to another. */
-type Span = { from: number; to: number };
+/** The coals at each pot from one minute to another. */
+export type FireSpan = { from: number; to: number; coals: Sized<Coals> };
 
 /** A recipe's fire from match to table, in minutes. */
 export type FireClock = {
   end: number;
   /** When each step begins. */
   steps: number[];
-  /** The coals at each pot for a while. */
-  fire: (Span & { coals: Sized<Coals> })[];
+  fire: FireSpan[];
   /** While the lid has coals and no step begins: time to do something else. */
-  free: Span[];
+  free: FireSpan[];
 };
 
 /** In minutes: a shorter wait isn't free. */
@@ -35,7 +34,7 @@ export function planFire(recipe: RecipeFrontMatter): FireClock | undefined {
     const last = clock.fire.at(-1);
     if (last && starts[index - 1]?.count === count) last.to = to;
     else clock.fire.push({ from, to, coals });
-    if (coals.whole.top > 0 && to - from >= shortestRest) clock.free.push({ from, to });
+    if (coals.whole.top > 0 && to - from >= shortestRest) clock.free.push({ from, to, coals });
   }
   return clock;
 }
@@ -43,15 +42,14 @@ export function planFire(recipe: RecipeFrontMatter): FireClock | undefined {
 /** The clock in words: `Minute 45: 17 coals on the lid, 8 below.` */
 export function formatFire({ fire, end }: FireClock, size: keyof Sized<Pots>, { ovens }: Pots): string {
   const at = ovens > 1 ? " at each oven" : "";
-  const sentences = fire.flatMap(({ from, to, coals }, index) => {
+  const sentences: string[] = [];
+  for (const [index, { from, to, coals }] of fire.entries()) {
     const { top, bottom } = coals[size];
     const before = fire[index - 1];
     const fresh = before?.to === from && before.coals[size].top && top > before.coals[size].top;
     const set = top ? `${top} coals on the lid, ${bottom} below${at}` : `${bottom} coals below${at}`;
-    return [
-      `Minute ${from}: ${fresh ? "with the fresh ones " : ""}${set}.`,
-      ...(fire[index + 1]?.from === to ? [] : [`Minute ${to}: off the coals.`]),
-    ];
-  });
+    sentences.push(`Minute ${from}: ${fresh ? "with the fresh ones " : ""}${set}.`);
+    if (fire[index + 1]?.from !== to) sentences.push(`Minute ${to}: off the coals.`);
+  }
   return `${sentences.join(" ")} On the table at minute ${end}.`;
 }

@@ -86,7 +86,15 @@ test.each([
 
 test.each([
   // A can's size isn't its count.
-  ...["18-oz. can", "14.5-oz can beans", "250 g tin", "1 egg, 16 oz (450 g) jar", "1 ½-oz packet"],
+  ...[
+    "18-oz. can",
+    "14.5-oz can beans",
+    "250 g tin",
+    "14 oz. can beans",
+    "(14 oz) can beans",
+    "1 egg, 16 oz (450 g) jar",
+    "1 ½-oz packet",
+  ],
   // Thousands or tenths, depending on the country.
   ...["1.000 g", "1 egg, 1 250 ml milk", "1\u202f500 g", "2’500 g", "1,250 kg", "1.000.000 g", "500 to 1.000 g"],
   // Spoons of other languages.
@@ -133,25 +141,7 @@ const toSmallest = (unit: string) => (unit === "pinch" ? 0 : (units[unit]?.[1] ?
 
 const numbers = ["1", "2", "12", "½", "1½", "1 ½", "1 1/2", "1-1/2", "2 and 1/4", "1⅓", "¾", "2.5", "1,5", "3", "⅔"];
 const ranges = ["2 to 3", "1-2", "1 – 1½", "2 or 3", "½-¾", "1 to 1-1/2"];
-const names = [
-  "cups",
-  "c.",
-  "Tbsp",
-  "tablespoons",
-  "tsp.",
-  "T",
-  "lb",
-  "pounds",
-  "oz.",
-  "g",
-  "kg",
-  "ml",
-  "L",
-  "quart",
-  "cloves",
-  "cans",
-  "sticks",
-];
+const names = "cups,c.,Tbsp,tablespoons,tsp.,T,lb,pounds,oz.,g,kg,ml,L,quart,cloves,cans,sticks".split(",");
 const lines = [...numbers, ...ranges].flatMap((number) => names.map((name) => `${number} ${name} of food`));
 
 test("a sized line reads back as its share of what is written, with no old number in it", () => {

@@ -10,7 +10,7 @@ import {
   startsCount,
 } from "@/lib/recipes/around-number";
 import type { Counted } from "@/lib/recipes/counted-name";
-import { readSizedUnit, readUnit, type Unit } from "@/lib/recipes/read-unit";
+import { readSizedUnit, readUnit } from "@/lib/recipes/read-unit";
 import { hasDigits, parseNumber, Tokens } from "@/lib/recipes/tokens";
 
 /** An amount, and from where to where it is in its text. */
@@ -22,43 +22,48 @@ export type Amounts = { quantities: Quantity[]; unread: number[] };
 /** Which numbers are amounts, and how long a text is read. */
 const [maxNumber, maxLength] = [100_000, 2000];
 
-/** What is read at a number: `2 to 3 cups`, `1 (14 oz) can`, `2`. */
-type Reading = { numbers: string[]; joiner: string; unit: Unit | undefined; first: number; afterNumber: number };
+/** What is read at a number: `2 to 3 cups`, `1 (14 oz) can`, `2`. `first`, `afterNumber` and `next` are indexes of tokens. */
+type Reading = { quantity: Quantity; numbers: string[]; first: number; afterNumber: number; next: number };
 
 function readAmount(tokens: Tokens, first: number): Reading {
-  const read = (index: number) => tokens.slice(index, index + 1);
-  const sized = readSizedUnit(tokens, first + 1);
-  if (sized) return { numbers: [read(first)], joiner: "", unit: sized, first, afterNumber: first + 1 };
-  const isRange = /^(?:[-–—]|to|or|and)$/.test(tokens.at(first + 1)) && tokens.isNumber(first + 2);
+  const { list, text } = tokens;
+  const sizedUnit = readSizedUnit(tokens, first + 1);
   // `1 500` is one number, which may be two.
-  const isSpaced = /^\d{3}$/.test(tokens.at(first + 1)) && /^\d/.test(tokens.at(first));
-  const afterNumber = first + (isRange ? 3 : isSpaced ? 2 : 1);
-  const numbers = isRange ? [read(first), read(first + 2)] : [tokens.slice(first, afterNumber)];
-  const joiner = isRange ? tokens.slice(first, first + 3).slice(read(first).length, -read(first + 2).length) : "";
-  const unit = readUnit(tokens, afterNumber) ?? readSizedUnit(tokens, afterNumber);
-  return { numbers, joiner, unit, first, afterNumber };
+  const isSpaced = !sizedUnit && /^\d+\s\d{3}$/.test(tokens.slice(first, first + 2));
+  const afterNumber = first + (isSpaced ? 2 : 1);
+  const { numbers: written = [], joiner, start = 0 } = list[first] ?? {};
+  const numbers = isSpaced ? [tokens.slice(first, afterNumber)] : written;
+  const [value = 0, to] = numbers.map(parseNumber);
+  const found = sizedUnit ?? readUnit(tokens, afterNumber);
+  const { unit = "", name = "", next = afterNumber } = found ?? {};
+  const middle = found && text.slice(list[afterNumber - 1]?.end, list[found.first]?.start);
+  const last = list[next - 1]?.end ?? 0;
+  // A period is of an abbreviation, but not of a sentence.
+  const end = last + (found && /^\.[ \u00a0]?[\p{Ll}\d([]/u.test(text.slice(last)) ? 1 : 0);
+  return { quantity: { value, to, joiner, unit, name, middle, start, end }, numbers, first, afterNumber, next };
 }
 
 /** An amount, an amount that can't be read, or none. */
 function classify(tokens: Tokens, reading: Reading, previous: Previous | undefined, listed?: readonly Counted[]) {
-  const { numbers, first, unit, afterNumber } = reading;
-  const next = unit?.next ?? afterNumber;
+  const { quantity, numbers, first, next } = reading;
+  const { unit, name, value } = quantity;
   const [number = ""] = numbers;
-  const isMeasure = isMeasured(unit?.unit ?? "");
+  const isMeasure = isMeasured(unit);
   if (belongsBefore(tokens, first) || (previous && isSize(tokens, previous, first, next))) return "none";
-  if (!numbers.every((text) => isClear(text, unit?.unit ?? "")))
+  if (!numbers.every((text) => isClear(text, unit)))
     return isMeasure || (!listed && !number.includes("/")) ? "unread" : "none";
   if (!unit) {
     const isWord = /^(?:an?|half)$/i.test(number);
-    const isCount = listed ? isListed(tokens, next, parseNumber(number), listed) : startsCount(tokens, first);
+    const isCount = listed ? isListed(tokens, next, value, listed) : startsCount(tokens, first);
     if (!isWord && isCount && countsItems(tokens, next)) return "amount";
     const isPart = tokens.isJoined(next) && (tokens.isWord(next) || /^[/%]$/.test(tokens.at(next)));
     return !listed && first === 0 && hasDigits(number) && !isPart ? "unread" : "none";
   }
   if (isPortion(tokens, next)) return "none";
   // A temperature; a French spoon, `c. à soupe`.
-  if (/^c$/i.test(unit.name) && parseNumber(number) > 30) return "none";
-  if (/^c$/i.test(unit.name) && [next, next + 1].some((index) => tokens.at(index) === "à")) return "unread";
+  const isC = name?.toLowerCase() === "c";
+  if (isC && value > 30) return "none";
+  if (isC && [next, next + 1].some((index) => tokens.at(index) === "à")) return "unread";
   if (isMeasure && isCanSize(tokens, next)) return listed ? "none" : "unread";
   // In a sentence, “a can” and “one slice” aren't amounts.
   const isLead = first === 0 || tokens.at(first - 1) === "(";
@@ -79,23 +84,18 @@ export function readAmounts(text: string, listed?: readonly Counted[]): Amounts 
   for (let index = 0; index < tokens.list.length; index++) {
     if (!tokens.isNumber(index)) continue;
     const reading = readAmount(tokens, index);
-    const { numbers, joiner, unit, afterNumber } = reading;
-    const start = tokens.list[index]?.start ?? 0;
+    const { quantity } = reading;
     const kind = classify(tokens, reading, previous, listed);
-    const next = unit?.next ?? afterNumber;
-    if (kind === "unread") unread.push(start);
+    if (kind === "unread") unread.push(quantity.start);
     if (kind === "amount") {
-      const [value = 0, to] = numbers.map(parseNumber);
-      const last = tokens.list[next - 1]?.end ?? 0;
-      // A period is of an abbreviation, but not of a sentence.
-      const end = last + (unit && /^\.[ \u00a0]?[\p{Ll}\d([]/u.test(text.slice(last)) ? 1 : 0);
-      const middle = unit && text.slice(tokens.list[afterNumber - 1]?.end, tokens.list[unit.first]?.start);
-      quantities.push({ value, to, joiner, unit: unit?.unit ?? "", name: unit?.name ?? "", middle, start, end });
-      previous = { unit: unit?.unit ?? "", next };
-      index = next - 1;
-    } else index = afterNumber - 1;
+      quantities.push(quantity);
+      previous = { unit: quantity.unit, next: reading.next };
+    }
+    index = (kind === "amount" ? reading.next : reading.afterNumber) - 1;
   }
-  return !listed && !quantities.length ? { quantities, unread: hasNumber(text) ? [0] : [] } : { quantities, unread };
+  // A line with a number has an amount, even if none was found.
+  if (!listed && !quantities.length) return { quantities, unread: hasNumber(text) ? [0] : [] };
+  return { quantities, unread };
 }
 
 /** Whether an ingredient's line begins with an amount in words, or has a number. */
@@ -104,6 +104,8 @@ export const hasNumber = (text: string): boolean => /\p{N}/u.test(text) || new T
 /** Thousands of `1.250 g` and `1,250 kg` may be tenths, depending on the country; those of `1,250 g` can't. */
 function isClear(number: string, unit: string): boolean {
   const value = parseNumber(number);
-  const unclear = /^(?:kg|d?l)$/.test(unit) ? /,\d{3}$/ : /^(?:g|ml|)$/.test(unit) ? /\.\d{3}$/ : /^$/;
-  return value > 0 && value < maxNumber && (/^0/.test(number) || !unclear.test(number));
+  const isUnclear =
+    (["kg", "l", "dl"].includes(unit) && /^[^0].*,\d{3}$/.test(number)) ||
+    (["g", "ml", ""].includes(unit) && /^[^0].*\.\d{3}$/.test(number));
+  return value > 0 && value < maxNumber && !isUnclear;
 }

@@ -30,7 +30,7 @@ export type Unit = { unit: string; name: string; first: number; next: number };
 export function readUnitName(tokens: Tokens, first: number): Unit | undefined {
   for (const next of [first + 3, first + 2, first + 1]) {
     const found = next <= tokens.list.length ? findUnit(tokens.slice(first, next)) : undefined;
-    if (found && !tokens.isInsideWord(next)) return { ...found, first, next };
+    if (found) return { ...found, first, next };
   }
   return undefined;
 }
@@ -47,9 +47,7 @@ export function skipSize(tokens: Tokens, index: number): number {
   if (close > index) return hasDigits(tokens.slice(index, close)) ? close : index;
   const number = /^[x×]$/.test(tokens.at(index)) ? index + 1 : index;
   if (!tokens.isNumber(number)) return index;
-  const isRange = /^[-–]$/.test(tokens.at(number + 1)) && tokens.isNumber(number + 2);
-  const afterNumber = number + (isRange ? 3 : 1);
-  const name = afterNumber + (tokens.at(afterNumber) === "-" ? 1 : 0);
+  const name = number + (tokens.at(number + 1) === "-" ? 2 : 1);
   const next = toSingular(tokens.at(name)) === "inch" ? name + 1 : readUnitName(tokens, name)?.next;
   return next === undefined ? index : next + (tokens.at(next) === "." ? 1 : 0);
 }

@@ -26,20 +26,18 @@ export function recipeFacts(recipe: RecipeFrontMatter): Sized<RecipeFacts> {
   return mapSizes((factor, size) => {
     const pots = fittingPots?.[size];
     const scale = unscaled === undefined ? factor : 1;
-    const servings = formatKitchenNumber(recipe.servings * scale);
+    const scaleCount = (count: string | number) => formatKitchenNumber(Number(count) * scale);
+    const servings = scaleCount(recipe.servings);
+    const details = [`serves ${servings}`];
+    if (makes !== undefined) details.push(`makes ${makes.replace(/^\d+/, scaleCount)}`);
     return {
       time: formatDuration(totalTime),
       servings,
-      details: [
-        `serves ${servings}`,
-        ...(makes === undefined
-          ? []
-          : [`makes ${makes.replace(/^\d+/, (count) => formatKitchenNumber(Number(count) * scale))}`]),
-      ],
+      details,
       times: [`${formatDuration(prepTime)} prep`, `${formatDuration(cookTime)} cook`],
       pots,
       heat: fahrenheit === undefined ? undefined : { fahrenheit, celsius: Math.round((fahrenheit - 32) / 9) * 5 },
-      tools: [...(pots ? [`${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`] : []), ...tools],
+      tools: pots ? [`${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`, ...tools] : tools,
     };
   });
 }
@@ -50,19 +48,15 @@ export type Figure = { text: string; column: string };
 /** A recipe's big numbers: coals and oven, or time and servings in a kitchen, then the heat. In each size there are as many. */
 export function listFigures(facts: Pick<RecipeFacts, "time" | "servings" | "pots" | "heat">): Figure[] {
   const { time, servings, pots, heat } = facts;
-  const inKitchen = [
-    { text: time, column: "in all" },
-    { text: servings, column: "servings" },
-  ];
-  const overCoals = pots && [
-    { text: `${pots.top}`, column: `coals on ${pots.ovens === 1 ? "the" : "each"} lid` },
-    { text: `${pots.bottom}`, column: "below" },
-    pots.ovens === 1
-      ? { text: `${pots.oven}`, column: "inch oven" }
-      : { text: `${pots.ovens} × ${pots.oven}`, column: "inch ovens" },
-  ];
-  const heatFigure = heat && { text: `${heat.fahrenheit}`, column: `°F (${heat.celsius}\u00a0°C)` };
-  return [...(overCoals ?? inKitchen), ...(heatFigure ? [heatFigure] : [])];
+  const figures: Figure[] = [];
+  if (pots) {
+    const isOne = pots.ovens === 1;
+    figures.push({ text: `${pots.top}`, column: `coals on ${isOne ? "the" : "each"} lid` });
+    figures.push({ text: `${pots.bottom}`, column: "below" });
+    figures.push({ text: `${isOne ? "" : `${pots.ovens} × `}${pots.oven}`, column: `inch oven${isOne ? "" : "s"}` });
+  } else figures.push({ text: time, column: "in all" }, { text: servings, column: "servings" });
+  if (heat) figures.push({ text: `${heat.fahrenheit}`, column: `°F (${heat.celsius}\u00a0°C)` });
+  return figures;
 }
 
 /** `350 °F`, with a no-break space; empty for a recipe without heat. */
@@ -72,20 +66,22 @@ export const formatHeat = ({ heat }: RecipeFacts): string => (heat ? `${heat.fah
 export const listSummary = (facts: RecipeFacts): string[] =>
   [facts.time, ...facts.details, formatHeat(facts)].filter(Boolean);
 
-/** `1 h · serves 6`, for a line that breaks only at a dot, which begins the next line; in a centered line it ends one. */
-export const joinFacts = (facts: readonly string[], dot = " ·\u00a0"): string =>
+/** A line breaks only at a dot, which begins the next line. */
+export const factDot = " ·\u00a0";
+
+/** `1 h · serves 6`. In a centered line a `dot` ends a line. */
+export const joinFacts = (facts: readonly string[], dot = factDot): string =>
   facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(dot);
 
 /** All facts in one line, for readers without the page's drawings. */
 export function formatFacts(facts: RecipeFacts): string {
   const { time, details, times, pots, heat, tools } = facts;
-  const oven = pots ? `${formatOvens(pots)} Dutch oven` : heat && "oven";
-  return [
-    ...[time, ...details, ...times],
-    ...(oven ? [heat ? `${oven} at ${formatHeat(facts)} (${heat.celsius}\u00a0°C)` : oven] : []),
-    ...(pots ? [`coals: ${pots.top} on the lid, ${pots.bottom} below`] : []),
-    `you need: ${tools.join(", ")}`,
-  ].join(" · ");
+  const oven = pots ? `${formatOvens(pots)} Dutch oven` : "oven";
+  const parts = [time, ...details, ...times];
+  if (heat) parts.push(`${oven} at ${formatHeat(facts)} (${heat.celsius}\u00a0°C)`);
+  else if (pots) parts.push(oven);
+  if (pots) parts.push(`coals: ${pots.top} on the lid, ${pots.bottom} below`);
+  return [...parts, `you need: ${tools.join(", ")}`].join(" · ");
 }
 
 /** A step's start. `count` coals burn then. `width` is that of the ember rail, in pixels: 6 where the most coals burn, 0 without any. */

@@ -17,7 +17,7 @@ type Part = keyof typeof partHeadings;
 /** Which part of a recipe is below a heading: `📝 Ingredients`, `Method:`. */
 export function findPart(heading: string): Part | undefined {
   const words = heading.replace(/^[^\p{L}]+/u, "");
-  return partHeadings.ingredients.test(words) ? "ingredients" : partHeadings.steps.test(words) ? "steps" : undefined;
+  return (["ingredients", "steps"] as const).find((part) => partHeadings[part].test(words));
 }
 
 /** The nodes of both parts, each up to a heading that is as large as its own. */

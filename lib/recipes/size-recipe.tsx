@@ -1,7 +1,7 @@
 /** @jsxImportSource @/lib/hast */
 import type { ListItem, PhrasingContent } from "mdast";
 import { createHtmlElement } from "@/lib/markdown/tree";
-import { refineGrams, scaleAmount } from "@/lib/recipes/amounts";
+import { scaleAmount } from "@/lib/recipes/amounts";
 import { type Counted, findName } from "@/lib/recipes/counted-name";
 import { applyEdits, createText, type Edit, readText } from "@/lib/recipes/edit-text";
 import { type Quantity, readAmounts } from "@/lib/recipes/quantity";
@@ -36,17 +36,13 @@ export function sizeIngredient(item: ListItem, report: Report): Counted[] {
   return counted.map(({ count: { value }, name }) => ({ value, name }));
 }
 
-/** `shares` is how much of each amount a size needs. Grams after an amount of the same food are computed from it. */
-function sizeQuantities(text: string, quantities: readonly Quantity[], shares = mapSizes((factor) => factor)): Edit[] {
-  return quantities.map((quantity, index) => {
+/** `shares` is how much of each amount a size needs. */
+const sizeQuantities = (text: string, quantities: readonly Quantity[], shares = mapSizes((factor) => factor)): Edit[] =>
+  quantities.map((quantity) => {
     const { start, end } = quantity;
-    const previous = quantities[index - 1];
-    const isSame = previous && /^\.?\s*(?:[(/=,]|or)\s*$/.test(text.slice(previous.end, start));
-    const exact = isSame ? refineGrams(quantity, text, previous) : quantity;
-    const write = (share: number) => (share === 1 ? text.slice(start, end) : scaleAmount(exact, share));
+    const write = (share: number) => (share === 1 ? text.slice(start, end) : scaleAmount(quantity, share));
     return { start, end, texts: mapSizes((_, size) => write(shares[size])) };
   });
-}
 
 /** `EL Zucker` and `Prise Salz` begin with units that we don't know, so they have no plural. */
 const hasUnknownUnit = (name: string) => /^(?:\p{Lu}{2,3} |\p{Lu}\p{L}{1,4} (?:.* )?\p{Lu}\p{L}*$)/u.test(name);
@@ -96,10 +92,9 @@ export function sizeStep(
     const name = previous?.type === "strong" ? readText(previous) : "";
     const [match = "", written] = (name && amountAfterName.exec(text)) || [];
     const rest = text.slice(match.length);
-    return [
-      ...(written ? [textNode(" ("), createHtmlElement(<small />, sizeAmount(written, pots, report, name))] : []),
-      ...applyEdits([textNode(rest)], pots ? sizeText(rest, pots, listed, report) : []),
-    ];
+    const sizedRest = applyEdits([textNode(rest)], pots ? sizeText(rest, pots, listed, report) : []);
+    if (!written) return sizedRest;
+    return [textNode(" ("), createHtmlElement(<small />, sizeAmount(written, pots, report, name)), ...sizedRest];
   });
 }
 

@@ -1,8 +1,11 @@
 import { numericQuantity } from "numeric-quantity";
 
-/** A number (`1½`, `two`, `half a`), a word or a sign of a text. */
+/** A number (`1½`, `half a`) or range (`two to three`), a word (`T-bone`) or a sign of a text. */
 type Token = {
-  kind: "number" | "word" | "sign";
+  /** One, or the two of a range with what is between them; none for a word or sign. */
+  numbers: string[];
+  joiner: string | undefined;
+  isWord: boolean;
   text: string;
   start: number;
   end: number;
@@ -14,15 +17,18 @@ const numberWords = "one two three four five six seven eight nine ten eleven twe
 const fraction = String.raw`(?:\d+\s?[/⁄]\s?\d+|[¼½¾⅐-⅞])`;
 const inDigits = String.raw`\d+(?:(?:\s|[-–]|\s(?:and|&)\s)${fraction}|[¼½¾⅐-⅞])|${fraction}|\d*[.,]?\d+(?:[.,'’]\d+)*`;
 const inWords = `(?:(?:an?|one) half|half an?|half|an?|${numberWords.join("|")})(?![\\p{L}-])`;
+const number = `(?:${inDigits}|${inWords})(?: and (?:a|one) half(?!\\p{L}))?`;
 const tokenPattern = new RegExp(
-  `(?<number>(?:${inDigits}|${inWords})(?: and (?:a|one) half(?!\\p{L}))?)|(?<word>\\p{L}[\\p{L}\\p{M}]*)|\\S`,
+  `(?<number>${number})(?:(?<joiner>\\s*(?:[-–—]|to|or|and)\\s*)(?<limit>${number}))?|(?<word>\\p{L}[\\p{L}\\p{M}]*(?:-\\p{L}[\\p{L}\\p{M}]*)*)|\\S`,
   "giu",
 );
 
 /** The signs are single characters. Spaces are in no token, but for those of a mixed number. */
 const tokenize = (text: string): Token[] =>
   Array.from(text.matchAll(tokenPattern), ({ 0: match, index: start, groups = {} }) => ({
-    kind: groups.number ? "number" : groups.word ? "word" : "sign",
+    numbers: [groups.number, groups.limit].filter((number) => number !== undefined),
+    joiner: groups.joiner,
+    isWord: groups.word !== undefined,
     text: match,
     start,
     end: start + match.length,
@@ -51,14 +57,10 @@ export class Tokens {
   }
   /** In lowercase. */
   at = (index: number): string => this.list[index]?.text.toLowerCase() ?? "";
-  isNumber = (index: number): boolean => this.list[index]?.kind === "number";
-  isWord = (index: number): boolean => this.list[index]?.kind === "word";
+  isNumber = (index: number): boolean => Boolean(this.list[index]?.numbers.length);
+  isWord = (index: number): boolean => this.list[index]?.isWord === true;
   /** Whether no space is before a token: the second and third of `9-inch`. */
   isJoined = (index: number): boolean => this.list[index]?.isSpaced === false;
-  /** Whether a word goes on: `cup` of `cup-cakes`. */
-  isInsideWord = (next: number): boolean =>
-    this.isJoined(next) &&
-    (this.list[next]?.kind !== "sign" || (this.at(next) === "-" && this.isJoined(next + 1) && this.isWord(next + 1)));
   /** The text from one token up to another. */
   slice = (from: number, to: number): string => this.text.slice(this.list[from]?.start, this.list[to - 1]?.end);
   skip(index: number, words: ReadonlySet<string>): number {

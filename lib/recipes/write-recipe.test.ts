@@ -32,10 +32,10 @@ const readLine = async (words: string, size: Size) => readShownLine(await compil
 
 test.each<[words: string, size: Size, line: string]>([
   ["large egg", "half", "½ large egg (beat it and use half)"],
-  ["duck legs,", "half", "2 bone-in, skin-on duck legs, 1¼ lb (565 g)"],
+  ["duck legs,", "half", "2 bone-in, skin-on duck legs, 1¼ lb (550 g)"],
   ["white beans", "double", "2 cans (14½-oz, 411-g) white beans"],
   ["bay lea", "half", "1 bay leaf"],
-  ["packed", "half", "2 tablespoons plus 2 teaspoons (36 g) packed brown sugar"],
+  ["packed", "half", "2 tablespoons plus 2 teaspoons (35 g) packed brown sugar"],
 ])("an ingredient, %s, %s: %s", async (words, size, line) => {
   expect(await readLine(words, size)).toBe(line);
 });
@@ -78,7 +78,6 @@ test("a recipe that is not scaled has its amounts once, and boxes whose labels a
 test.each<[line: string, words: string, size: Size, shown: string]>([
   ["2 to 3 cups **peas**", "peas", "double", "4 to 6 cups peas"],
   ["2 cups peas, drained", "peas", "half", "1 cup peas, drained"],
-  ["1 cup (160 g) **butter**", "½ cup", "half", "½ cup (80 g) butter"],
   ["1 cup butter (225 g)", "½ cup", "half", "½ cup butter (113 g)"],
   ["450 g (2 sticks) butter", "sticks", "double", "900 g (4 sticks) butter"],
   ["**3** large eggs, beaten", "eggs", "half", "1½ large eggs (beat the last one and use half), beaten"],

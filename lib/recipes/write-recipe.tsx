@@ -66,10 +66,10 @@ function warnOfParts(root: Root, file: VFile, items: ReturnType<typeof findRecip
 /** Makes the whole line the checkbox's label, so that all of it can be tapped. */
 function addCheckbox(item: ListItem, id: string, margin: readonly HtmlElement[] = []): void {
   // A label can't hold paragraphs, so each becomes a span, which the stylesheet shows as a block.
-  const texts = getParagraphs(item).flatMap(({ children }, index): PhrasingContent[] => [
-    ...(index > 0 ? [{ type: "text" as const, value: " " }] : []),
-    createHtmlElement(<span />, children),
-  ]);
+  const texts = getParagraphs(item).flatMap(({ children }, index): PhrasingContent[] => {
+    const span = createHtmlElement(<span />, children);
+    return index > 0 ? [{ type: "text", value: " " }, span] : [span];
+  });
   const checkbox = createHtmlElement(<input type="checkbox" />);
   const blocks = item.children.filter(({ type }) => type !== "paragraph");
   item.data = { ...item.data, hProperties: { id } };
