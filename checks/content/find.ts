@@ -12,7 +12,7 @@ function explain({ href, page, section, isSure, reasons }: Answer, index: number
   const { score, words, title, share, row } = reasons;
   const parts = [
     `${round(title)} of its title and search words`,
-    `${round(words / (share || 1) - title)} ${section ? `below “${section.text}”` : "in its text"}`,
+    `${round(words / (share || 1) - title)} below “${section.text}”`,
     ...(share < 1 ? [`times ${Math.round(100 * share)} % of the words`] : []),
     ...(row ? ["the row that is asked for"] : score > words + 1 ? ["the question is a name of the page"] : []),
   ];

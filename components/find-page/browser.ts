@@ -24,7 +24,7 @@ const input = get(" input", HTMLInputElement);
 const summary = get(" .summary", HTMLElement);
 const status = get(" [role=status]", HTMLElement);
 const list = get(" .answers", HTMLElement);
-const find = createFinder((get("", HTMLElement).dataset.files ?? "").split(" "), loadText);
+const find = createFinder(JSON.parse(get("", HTMLElement).dataset.files ?? ""), loadText);
 const { title } = document;
 /** After Back to a question, its answers aren't there yet when the browser scrolls. */
 let scroll = Number((box.dataset.asked && history.state?.scroll) ?? 0);

@@ -36,8 +36,7 @@ export function showQuestion(question: string): string {
 }
 
 /** The heading that answers, or the page. “What goes wrong” alone says nothing. */
-export const nameAnswer = ({ page, section }: Answer): string =>
-  section && !section.isGeneric ? section.text : page.title;
+export const nameAnswer = ({ page, section }: Answer): string => (section.isGeneric ? page.title : section.text);
 
 function createAnswer(answer: Answer, terms: ReadonlySet<string>, isFirst: boolean) {
   const { page, href, cells, headings } = answer;

@@ -1,7 +1,6 @@
-import type { Page, Site } from "@/lib/content/page";
+import type { Page } from "@/lib/content/page";
 import { isShortTable, type NamePart, type Posting, type Term, toNameTerm } from "@/lib/find/find-index";
 import { isGrammar, joinWords, listTerms, readChunks } from "@/lib/find/tokenize";
-import { getIndex, getShortName } from "@/lib/navigation/navigation";
 
 // Where pages have which terms.
 
@@ -15,12 +14,10 @@ const maxPagesPerTerm = 100;
 const quotedPattern = /“[^“”\n]{3,200}”|„[^„“\n]{3,200}“|«[^«»\n]{3,200}»/g;
 
 /** The postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
-export function postTerms(site: Site, pages: readonly Page[], sharedHeadings: ReadonlySet<string>): Map<string, Term> {
+export function postTerms(pages: readonly Page[], sharedHeadings: ReadonlySet<string>): Map<string, Term> {
   const postings = new Map<string, Posting[]>();
-  const indexes = pages.flatMap((page) => (page.path === "/" ? [] : (getIndex(site, page) ?? [])));
-  const sections = new Map(indexes.map((index) => [index, getShortName(index)]));
   for (const [number, page] of pages.entries())
-    for (const [term, { name, headings, texts }] of postPage(page, sections.get(page), sharedHeadings)) {
+    for (const [term, { name, headings, texts }] of postPage(page, sharedHeadings)) {
       const list = postings.get(term) ?? [];
       // Most terms are only in a text, so leaving out empty fields keeps the file small.
       if (name) list.push([number, [...texts], [...headings], name]);
@@ -36,7 +33,7 @@ const cut = (postings: readonly Posting[]): readonly Posting[] =>
     : postings.flatMap(([page, , ...fields]): Posting[] => (fields.length ? [[page, [], ...fields]] : []));
 
 /** The terms of a page, each with the numbers of the headings and texts that have it. 0 is the top of the page. */
-function postPage(page: Page, section: string | undefined, sharedHeadings: ReadonlySet<string>) {
+function postPage(page: Page, sharedHeadings: ReadonlySet<string>) {
   type PagePosting = { name?: NamePart; headings: Set<number>; texts: Set<number> };
   const postings = new Map<string, PagePosting>();
   const getPosting = (term: string): PagePosting => {
@@ -51,7 +48,7 @@ function postPage(page: Page, section: string | undefined, sharedHeadings: Reado
     const posting = getPosting(term);
     posting.name = Math.max(posting.name ?? 0, name) as NamePart;
   };
-  for (const [names, part] of [[listUses(page), 1] as const, [listTitles(page, section), 2] as const])
+  for (const [names, part] of [[listUses(page), 1] as const, [listTitles(page), 2] as const])
     for (const name of names) {
       for (const term of listNameTerms(name)) postName(term, part);
       for (const term of [joinWords(name), toNameTerm(joinWords(name))]) postName(term, part);
@@ -80,10 +77,10 @@ const listUses = ({ frontMatter }: Page): string[] => [
   ...(frontMatter.kind === "recipe" ? [...frontMatter.keywords, frontMatter.category] : []),
 ];
 
-/** With the name of its section, if it's the section's index, and its label in a menu. */
-function listTitles({ heading, path, frontMatter }: Page, section = ""): string[] {
+/** With its label in a menu. */
+function listTitles({ heading, path, frontMatter }: Page): string[] {
   const label = "menu" in frontMatter ? frontMatter.menu?.label : undefined;
-  const titles = [heading, frontMatter.title, path, path.slice(path.lastIndexOf("/") + 1), section, label ?? ""];
+  const titles = [heading, frontMatter.title, path, path.slice(path.lastIndexOf("/") + 1), label ?? ""];
   return titles.filter(Boolean);
 }
 

@@ -174,7 +174,7 @@ function locate(words: readonly WeighedWord[], { page, row }: Score, isNamed: bo
   const isAbout = weigh(words, covered) >= all * minCovered && weigh(words, named) >= all * minNamed;
   return {
     headings: listBest(addHeadings(words, page), minShareOfBestHeading).filter((heading) => heading > 0),
-    sections,
+    sections: row || section === 0 ? [0] : sections,
     isSure: Boolean(row) || isNamed || isAbout,
   };
 }
@@ -203,10 +203,10 @@ function findRows(
   });
   // The first columns of a chart matter most: 127 is a decimal number before it's an octal one.
   const rate = ({ row: { cells }, chunks }: (typeof rows)[number]) => {
-    const column = cells.findIndex((cell) => chunks.some(({ text }) => toCellTerm(text) === toCellTerm(cell)));
+    const column = cells.findIndex((cell) => chunks.some(({ text }) => toCellTerm(text) === toCellTerm(cell.text)));
     // Not what is written but what it means: `0x7f` is row 127, but not the one of the octal 127.
     const place = column < 0 ? cells.length : column;
-    return chunks.length + (cells.includes(question.trimmedText) ? 1 : 0) - place / 100;
+    return chunks.length + (cells.some(({ text }) => text === question.trimmedText) ? 1 : 0) - place / 100;
   };
   rows.sort((a, b) => rate(a) - rate(b));
   return new Map(rows.map(({ row }) => [row.page, row]));
