@@ -77,23 +77,8 @@ function toNode(content: ElementContent): Node {
   return element;
 }
 
-/** Splits a text at matches: `Prune a branch` → `Prune` (match), ` a branch`. */
-export function markWords(text: string, terms: ReadonlySet<string>) {
-  const pieces: { text: string; isMatch: boolean }[] = [];
-  const add = (piece: string, isMatch: boolean) => {
-    const last = pieces.at(-1);
-    if (piece === "") return;
-    if (last?.isMatch === isMatch) last.text += piece;
-    else pieces.push({ text: piece, isMatch });
-  };
-  for (const chunk of text.split(/(\s+)/)) {
-    const isMatch = [...listTerms(chunk)].some((term) => terms.has(term));
-    // Punctuation around a word isn't part of the match, but a chunk of signs may be one.
-    const [, before = "", core = chunk, after = ""] =
-      /^([("“‘]*)([\p{L}\p{N}].*?|.*?[\p{L}\p{N}])([)"”’.,:;!?]*)$/su.exec(chunk) ?? [];
-    add(before, false);
-    add(core, isMatch);
-    add(after, false);
-  }
-  return pieces;
-}
+/** Splits a text at spaces, quotes, brackets and the punctuation after a word: `Prune a branch.` → `Prune` (match), ` `, … */
+export const markWords = (text: string, terms: ReadonlySet<string>) =>
+  text
+    .split(/([\s“”"‘()]+|[’.,:;!?]+(?=[\s”")]|$))/u)
+    .map((piece) => ({ text: piece, isMatch: [...listTerms(piece)].some((term) => terms.has(term)) }));

@@ -95,9 +95,9 @@ export function createFinder(files: FindFiles, load: (path: string) => Promise<s
 /** An answer shows so many headings next to the one that answers. */
 const maxHeadings = 3;
 
-function createAnswer(page: FindPage, reasons: Score, { sections, headings, isSure }: Place): Answer {
-  const { row } = reasons;
-  const candidates = sections.flatMap((number) => page.sections[number] ?? []);
+function createAnswer(page: FindPage, reasons: Score, { sections, headings, isAbout }: Place): Answer {
+  const { row, isNamed } = reasons;
+  const candidates = row ? [] : sections.flatMap((number) => page.sections[number] ?? []);
   // Of sections that fit about as well, the one with something to show.
   const section = candidates.find(({ sample, table }) => sample || table) ??
     candidates[0] ?? { id: "", text: page.title };
@@ -109,7 +109,7 @@ function createAnswer(page: FindPage, reasons: Score, { sections, headings, isSu
     section,
     cells: row?.cells ?? [],
     headings: matching.filter((heading) => heading !== section && !heading.isGeneric).slice(0, maxHeadings),
-    isSure,
+    isSure: isAbout || isNamed || row !== undefined,
     reasons,
   };
 }

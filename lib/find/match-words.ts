@@ -1,4 +1,4 @@
-import { type FindRow, type Index, type Term, toCellTerm, toNameTerm } from "@/lib/find/find-index";
+import { type Index, type Term, toCellTerm, toNameTerm } from "@/lib/find/find-index";
 import { type Chunk, isGrammar, joinWords, normalize, readChunks } from "@/lib/find/tokenize";
 import { countEdits, getStem } from "@/lib/words";
 
@@ -93,19 +93,13 @@ export function matchWords(
     matches: lookUpForms(index, `${units[position]}${unit}`),
     positions: [position, position + 1],
   }));
-  const whole = lookUpForms(index, joinedTerm);
-  const joined = units.length < 4 && !whole.length ? lookUpWord(index, joinedTerm) : whole;
   const named = index.terms.get(toNameTerm(joinedTerm))?.postings ?? [];
   return {
-    words: [...words, ...pairs, { matches: joined, positions: [...units.keys()] }],
+    words: [...words, ...pairs, { matches: lookUpWord(index, joinedTerm), positions: [...units.keys()] }],
     chunkOf: chunks.flatMap((chunk, number) => (split[number] ?? []).map(() => chunk)),
     named: new Set(named.map(([page]) => page)),
   };
 }
-
-/** The rows that a question names with some of its words. */
-export const listRows = (index: Index, { cells }: Question): { row: FindRow; chunks: readonly Chunk[] }[] =>
-  cells.flatMap(({ term, chunks }) => (index.rows.get(term) ?? []).map((row) => ({ row, chunks })));
 
 /** The words that the index doesn't have in any form: misspelled, or not typed to their end. */
 export const listUnknown = (index: Index, { chunks }: Question): string[] =>
