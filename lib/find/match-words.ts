@@ -1,5 +1,5 @@
 import { type Index, type Term, toCellTerm, toNameTerm } from "@/lib/find/find-index";
-import { type Chunk, isGrammar, joinWords, normalize, readChunks } from "@/lib/find/tokenize";
+import { type Chunk, isGrammar, joinWords, listChunkTerms, normalize, readChunks } from "@/lib/find/tokenize";
 import { countEdits, getStem } from "@/lib/words";
 
 /** The rest of a longer question is ignored: each word may need a file. */
@@ -26,32 +26,32 @@ export function readQuestion(text: string): Question {
   const allChunks = readChunks(trimmedText).slice(0, 2 * maxWords);
   const subjects = allChunks.filter(({ wholes }) => !wholes.every(isGrammar));
   const chunks = (subjects.length ? subjects : allChunks).slice(0, maxWords);
-  const cells = chunks.flatMap((chunk) => {
+  const runs = chunks.flatMap((chunk) => {
     const start = allChunks.indexOf(chunk);
-    const runs = Array.from({ length: maxWordsOfCell }, (_, more) => allChunks.slice(start, start + more + 1));
-    const named = runs.map((run) => ({
-      term: toCellTerm(
-        run
-          .map((word) => word.text)
-          .join(" ")
-          .replace(/[?!]$/, ""),
-      ),
-      chunks: run,
-    }));
-    return [...named, ...chunk.forms.map((term) => ({ term, chunks: [chunk] }))];
+    return Array.from({ length: maxWordsOfCell }, (_, more) => allChunks.slice(start, start + more + 1));
   });
   return {
     trimmedText,
     length: allChunks.length,
     chunks,
     joinedTerm: joinWords(trimmedText.replace(/[?!.]+$/, "")),
-    cells: [{ term: toCellTerm(trimmedText), chunks: allChunks }, ...cells],
+    cells: [
+      ...[allChunks, ...runs].map((run) => ({ term: toCellTerm(joinChunks(run)), chunks: run })),
+      ...chunks.flatMap((chunk) => chunk.forms.map((term) => ({ term, chunks: [chunk] }))),
+    ],
   };
 }
 
+/** Without the mark at the end of a question. */
+const joinChunks = (chunks: readonly Chunk[]): string =>
+  chunks
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(/(?<=.)[?!]$/, "");
+
 /** The beginnings of the terms that a question may match: of a word, also those of its other forms and of longer words. */
 export function listBeginnings({ chunks, joinedTerm, cells }: Question): Set<string> {
-  const terms = chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]);
+  const terms = chunks.flatMap(listChunkTerms);
   const pairs = terms.slice(1).map((term, index) => `${terms[index]}${term}`);
   const beginnings = [...terms, ...pairs, joinedTerm].map((term) => {
     const stem = getStem(term);

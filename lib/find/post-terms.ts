@@ -19,10 +19,10 @@ export function postTerms(pages: readonly Page[], sharedHeadings: ReadonlySet<st
   for (const [number, page] of pages.entries())
     for (const [term, { name, headings, texts }] of postPage(page, sharedHeadings)) {
       const list = postings.get(term) ?? [];
+      postings.set(term, list);
       // Most terms are only in a text, so leaving out empty fields keeps the file small.
       if (name) list.push([number, [...texts], [...headings], name]);
       else list.push(headings.size ? [number, [...texts], [...headings]] : [number, [...texts]]);
-      postings.set(term, list);
     }
   return new Map(Array.from(postings, ([term, list]) => [term, { postings: cut(list), pageCount: list.length }]));
 }
@@ -44,21 +44,18 @@ function postPage(page: Page, sharedHeadings: ReadonlySet<string>) {
   const post = (terms: Iterable<string>, list: "headings" | "texts", heading: number) => {
     for (const term of terms) getPosting(term)[list].add(heading);
   };
-  const postName = (term: string, name: NamePart) => {
-    const posting = getPosting(term);
-    posting.name = Math.max(posting.name ?? 0, name) as NamePart;
+  const postNames = (names: readonly string[], part: NamePart) => {
+    for (const name of names)
+      for (const term of [...listNameTerms(name), toNameTerm(joinWords(name))]) getPosting(term).name = part;
   };
-  for (const [names, part] of [[listUses(page), 1] as const, [listTitles(page), 2] as const])
-    for (const name of names) {
-      for (const term of listNameTerms(name)) postName(term, part);
-      for (const term of [joinWords(name), toNameTerm(joinWords(name))]) postName(term, part);
-    }
+  postNames(listUses(page), 1);
+  postNames(listTitles(page), 2);
   let heading = 0;
   for (const { type, names, text, code, table } of page.searchTargets) {
     if (type === "heading") heading += 1;
     const name = names.join(" ");
     const isName = type === "heading" && !sharedHeadings.has(name.toLowerCase());
-    if (isName) post([...listNameTerms(name), joinWords(name)], "headings", heading);
+    if (isName) post(listNameTerms(name), "headings", heading);
     if (table && type !== "row" && isShortTable(table))
       for (const label of [...(table[0] ?? []), ...table.map(([cell = ""]) => cell)])
         post(listTerms(label), "headings", heading);
@@ -84,11 +81,11 @@ function listTitles({ heading, path, frontMatter }: Page): string[] {
   return titles.filter(Boolean);
 }
 
-/** The terms of a name, plus each pair of neighbors as one term, so that a phrase ranks higher: `check ident` → `checkident`. */
+/** The terms of a name, plus it and each pair of neighbors as one term, so that a phrase ranks higher: `check ident` → `checkident`. */
 function listNameTerms(name: string): Set<string> {
   const words = readChunks(name).flatMap(({ wholes }) => wholes);
   const subjects = words.filter((whole) => !isGrammar(whole));
-  return new Set([...listTerms(name), ...joinPairs(words), ...joinPairs(subjects)]);
+  return new Set([...listTerms(name), joinWords(name), ...joinPairs(words), ...joinPairs(subjects)]);
 }
 
 const joinPairs = (words: readonly string[]) => words.slice(1).map((word, index) => `${words[index]}${word}`);

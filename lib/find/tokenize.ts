@@ -59,10 +59,14 @@ function listPairs(text: string): string {
   return ` ${(pairs.length ? pairs : letters).join(" ")} `;
 }
 
-export function listTerms(text: string): Set<string> {
-  const chunks = readChunks(text);
-  return new Set(chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]));
-}
+export const listChunkTerms = ({ wholes, words, pieces, forms }: Chunk): string[] => [
+  ...wholes,
+  ...words,
+  ...pieces,
+  ...forms,
+];
+
+export const listTerms = (text: string): Set<string> => new Set(readChunks(text).flatMap(listChunkTerms));
 
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
