@@ -1,6 +1,6 @@
 import { createFinder } from "@/lib/find/find-pages";
 import { maxQuestionLength } from "@/lib/find/match-words";
-import { countPages, describeAnswers, nameAnswer, showAnswers, showQuestion } from "./show-answers";
+import { describeAnswers, nameAnswer, showAnswers } from "./show-answers";
 
 /** After this long without typing, the address changes and the answers are announced. */
 const pauseMs = 700;
@@ -46,7 +46,7 @@ async function answer(): Promise<void> {
   box.toggleAttribute("data-nothing", question !== "" && answers.length === 0 && !result.isIncomplete);
   const words = question && (answers.length || !result.isIncomplete ? describeAnswers(question, answers) : "");
   summary.replaceChildren(words, ...(result.isIncomplete ? offerRetry(words) : []));
-  document.title = question ? `${showQuestion(question)}: ${countPages(answers)} – ${title}` : title;
+  document.title = words ? `${words} – ${title}` : title;
   if (scroll) scrollTo(0, scroll);
   scroll = 0;
   clearTimeout(pauseTimer);

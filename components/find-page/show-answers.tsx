@@ -18,21 +18,14 @@ export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms
   }
 }
 
-/** `3 pages`, `1 page` */
-export const countPages = ({ length }: readonly Answer[]): string => (length === 1 ? "1 page" : `${length} pages`);
-
-/** `3 pages for “reset”` */
-export function describeAnswers(question: string, answers: readonly Answer[]): string {
-  const shown = showQuestion(question);
-  return answers.length ? `${countPages(answers)} for “${shown}”` : `Nothing here about “${shown}”`;
-}
-
 const maxShownLength = 60;
 
-/** Shortens a question, and removes characters that would reverse the direction of the text after it. */
-export function showQuestion(question: string): string {
+/** `3 pages for “reset”`. Shortens a long question, and removes characters that would reverse the direction of the text after it. */
+export function describeAnswers(question: string, { length }: readonly Answer[]): string {
   const letters = [...question.replace(/\p{Bidi_Control}/gu, "")];
-  return letters.length > maxShownLength ? `${letters.slice(0, maxShownLength).join("")}…` : letters.join("");
+  const shown = letters.slice(0, maxShownLength).join("") + (letters.length > maxShownLength ? "…" : "");
+  if (length === 0) return `Nothing here about “${shown}”`;
+  return `${length} ${length === 1 ? "page" : "pages"} for “${shown}”`;
 }
 
 /** The heading that answers, or the page. “What goes wrong” alone says nothing. */

@@ -30,9 +30,6 @@ const maxSampleLength = 400;
 /** In characters: about 4 KB compressed. A question needs a shard or two for each of its words. */
 const maxShardLength = 18_000;
 
-/** These headings, and headings that two pages share, say nothing about their page: their words count as text. */
-const genericHeadings = new Set(["related pages", "see also", "tips", "undo", "what goes wrong"]);
-
 /** Creates the index that /find loads: the names of its files, and their JSON by path. */
 export const createFindIndex = once((site: Site): { files: FindFiles; texts: ReadonlyMap<string, string> } => {
   const pages = site.pages.filter(({ path }) => path !== findPath);
@@ -44,8 +41,7 @@ export const createFindIndex = once((site: Site): { files: FindFiles; texts: Rea
     texts.set(toFilePath(file), text);
     return file;
   };
-  const shownPages = pages.map((page, number) => ({ number, shown: createFindPage(site, page, sharedHeadings) }));
-  const groups = groupBy(shownPages, ({ number }) => Math.floor(number / pagesPerFile));
+  const groups = groupBy([...pages.entries()], ([number]) => Math.floor(number / pagesPerFile));
   const terms = postTerms(pages, sharedHeadings);
   const rows = groupBy(
     pages.flatMap(listChartRows).flatMap((row) => Array.from(listCellTerms(row), (term) => ({ term, row }))),
@@ -59,7 +55,9 @@ export const createFindIndex = once((site: Site): { files: FindFiles; texts: Rea
   });
   return {
     files: {
-      pages: Array.from(groups.values(), (group) => addFile(group.map(({ shown }) => shown))),
+      pages: Array.from(groups.values(), (group) =>
+        addFile(group.map(([, page]) => createFindPage(site, page, sharedHeadings))),
+      ),
       shards: divide(entries).map((shard) => [shard[0]?.[0] ?? "", addFile(shard)]),
     },
     texts,
@@ -112,8 +110,8 @@ const createCoals = (page: RecipePage): FindCoals => ({
 });
 
 /** The sample that answers, if it's short enough for a list. */
-function createSample(target: SearchTarget | undefined): FindSample | undefined {
-  const [fence] = target?.code.filter(({ language }) => language !== undefined) ?? [];
+function createSample(target: SearchTarget): FindSample | undefined {
+  const fence = target.code.find(({ language }) => language !== undefined);
   const keys = readKeys(fence?.text ?? "");
   if (fence && keys.length) return { text: fence.text, keys };
   const sample = findAnswerSample(target);
@@ -130,13 +128,13 @@ function createExample(): FindCoals {
   return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawPot(pots, undefined) };
 }
 
-/** The headings that more than one page has, and the generic ones, in lower case. */
+/** The headings that more than one page has, in lower case. They say nothing about their page: their words count as text. */
 function listSharedHeadings(pages: readonly Page[]): Set<string> {
   const names = pages.flatMap(({ searchTargets }) => [
     ...new Set(searchTargets.flatMap(({ type, names }) => (type === "heading" ? names.join(" ").toLowerCase() : []))),
   ]);
   const repeatedNames = [...groupBy(names, (name) => name)].filter(([, group]) => group.length > 1);
-  return new Set([...genericHeadings, ...repeatedNames.map(([name]) => name)]);
+  return new Set(repeatedNames.map(([name]) => name));
 }
 
 const listChartRows = ({ searchTargets }: Page, page: number): FindRow[] =>

@@ -110,7 +110,8 @@ function splitChunk(index: Index, { wholes, words, pieces, forms }: Chunk): stri
   const isIndexed = (term: string) => lookUpForms(index, term).length > 0;
   const smallerWords = words.length ? words : pieces;
   if (smallerWords.length === 0 || wholes.every(isIndexed)) return wholes;
-  return forms.find(isIndexed)?.split(" ") ?? smallerWords;
+  const form = forms.find(isIndexed);
+  return form ? [form] : smallerWords;
 }
 
 /** Looks up the word and its forms. If there are none, longer words that begin with it, or else words with a typo. */
