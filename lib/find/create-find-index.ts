@@ -21,14 +21,14 @@ import { findAnswerSample, type SearchTarget } from "@/lib/markdown/search-targe
 import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
-import { type Figure, listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { coalChartId } from "@/lib/recipes/sizes";
 
 const maxSampleLines = 5;
 const maxSampleLength = 400;
 
 /** In characters: about 4 KB compressed. A question needs a shard or two for each of its words. */
-const maxShardLength = 18_000;
+const maxShardLength = 16_000;
 
 /** Creates the index that /find loads: the names of its files, and their JSON by path. */
 export const createFindIndex = once((site: Site): { files: FindFiles; texts: ReadonlyMap<string, string> } => {
@@ -139,26 +139,29 @@ function listSharedHeadings(pages: readonly Page[]): Set<string> {
 
 const listChartRows = ({ searchTargets }: Page, page: number): FindRow[] =>
   searchTargets.flatMap(({ type, id, names, table: [header = []] = [] }) =>
-    type === "row" ? { page, id, cells: toFigures(names, header) } : [],
+    type === "row" ? { page, id, cells: labelCells(names, header) } : [],
   );
 
 /** The columns of a chart that name its rows, the best first. */
 const nameColumns = ["Character", "Code", "Name"];
 
 /** The cells with the headers of their columns. The one that names the row is first, for an answer begins with it. */
-function toFigures(cells: readonly string[], header: readonly string[]): Figure[] {
-  const figures = cells.map((cell, index) => {
-    const column = header[index] ?? "";
-    return { column, text: column === "Hex" && /^[\dA-F]{2}$/.test(cell) ? `0x${cell}` : cell };
-  });
+function labelCells(cells: readonly string[], header: readonly string[]): FindRow["cells"] {
   const name = nameColumns.find((column) => header.includes(column)) ?? header[0];
-  const isName = ({ column }: Figure) => column === name;
-  return [...figures.filter(isName), ...figures.filter((figure) => !isName(figure))].filter(({ text }) => text);
+  const labeled = cells.map((cell, index): [text: string, column: string] => {
+    const column = header[index] ?? "";
+    return [column === "Hex" && /^[\dA-F]{2}$/.test(cell) ? `0x${cell}` : cell, column];
+  });
+  const named = [
+    ...labeled.filter(([, column]) => column === name),
+    ...labeled.filter(([, column]) => column !== name),
+  ];
+  return named.filter(([text]) => text);
 }
 
 /** The terms of a row: its cells, each cell up to a comma and without “sign”, and the number that a cell means. */
 function listCellTerms({ cells }: FindRow): Set<string> {
-  const terms = cells.flatMap(({ text }) => [
+  const terms = cells.flatMap(([text]) => [
     toCellTerm(text),
     toCellTerm(text.replace(/(?<=\w)[;,(].*/s, "")),
     ...readChunks(text).flatMap(({ forms }) => forms),

@@ -72,7 +72,7 @@ export type NamePart = 1 | 2;
 export const toNameTerm = (joinedName: string): string => `${getStem(joinedName)}=`;
 
 /** A row of a page's chart, found by any of its cells: `0x1B`, `escape`. The cell that names it is the first. */
-export type FindRow = { page: number; id: string; cells: readonly Figure[] };
+export type FindRow = { page: number; id: string; cells: readonly (readonly [text: string, column: string])[] };
 
 /** A shard as JSON: terms in their order, each with the number of pages that have it if not all are posted, and its rows. */
 export type ShardFile = [term: string, postings: readonly Posting[], pageCount?: number, rows?: readonly FindRow[]][];

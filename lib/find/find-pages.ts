@@ -107,7 +107,7 @@ function createAnswer(page: FindPage, reasons: Score, { sections, headings, isAb
     page,
     href: id ? `${page.path}#${id}` : page.path,
     section,
-    cells: row?.cells ?? [],
+    cells: (row?.cells ?? []).map(([text, column]) => ({ column, text })),
     headings: matching.filter((heading) => heading !== section && !heading.isGeneric).slice(0, maxHeadings),
     isSure: isAbout || isNamed || row !== undefined,
     reasons,

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/collections";
 import { type FindRow, type Index, type NamePart, toCellTerm } from "@/lib/find/find-index";
 import { matchWords, type Question, type Word } from "@/lib/find/match-words";
 import type { Chunk } from "@/lib/find/tokenize";
@@ -70,10 +69,9 @@ export function rankPages(index: Index, pageCount: number, question: Question) {
   const { words, chunkOf, named } = matchWords(index, question);
   const getRarity = (count: number) => Math.log(1 + pageCount / Math.max(count, 1));
   const rarities = words.map((word) => getRarity(countPages(word)));
-  const hits = groupBy(
-    words.flatMap((word) => findHits(word, getRarity)),
-    ({ page }) => page,
-  );
+  const hits = new Map<number, Hit[]>();
+  for (const hit of words.flatMap((word) => findHits(word, getRarity)))
+    hits.set(hit.page, [...(hits.get(hit.page) ?? []), hit]);
   const weigh: Weigh = (covering) => {
     const positions = new Set(covering.flatMap(({ positions }) => positions));
     return [...positions].reduce((sum, position) => sum + (rarities[position] ?? 0), 0);
@@ -184,10 +182,10 @@ function findRows(
     });
   // The first columns of a chart matter most: 127 is a decimal number before it's an octal one.
   const rate = ({ row: { cells }, chunks }: (typeof named)[number]) => {
-    const column = cells.findIndex((cell) => chunks.some(({ text }) => toCellTerm(text) === toCellTerm(cell.text)));
+    const column = cells.findIndex(([cell]) => chunks.some(({ text }) => toCellTerm(text) === toCellTerm(cell)));
     // Not what is written but what it means: `0x7f` is row 127, but not the one of the octal 127.
     const place = column < 0 ? cells.length : column;
-    return chunks.length + (cells.some(({ text }) => text === question.trimmedText) ? 1 : 0) - place / 100;
+    return chunks.length + (cells.some(([cell]) => cell === question.trimmedText) ? 1 : 0) - place / 100;
   };
   named.sort((a, b) => rate(a) - rate(b));
   return new Map(named.map(({ row }) => [row.page, row]));
