@@ -1,6 +1,7 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFindIndex } from "@/lib/find/create-find-index";
 import { ask, askFirst, largeSite } from "@/lib/find/find-fixture";
+import { type FindFiles, toFilePath } from "@/lib/find/find-index";
 import { createFinder } from "@/lib/find/find-pages";
 import { openFinder } from "@/lib/find/site-finder";
 
@@ -159,4 +160,17 @@ test.each([
   expect([isIncomplete, answers.length]).toEqual([true, count]);
   isBroken = false;
   expect(await find("prune branch")).toMatchObject({ isIncomplete: false, answers: [{ href: "/garden/prune-roses" }] });
+});
+
+test("a misspelled word is found in another shard that has its first letters", async () => {
+  const pipes = { path: "/pipes", title: "Pipes", section: "", sentence: "", sections: [] };
+  const texts = new Map<string, unknown>([
+    [toFilePath("pages"), [pipes]],
+    [toFilePath("b"), []],
+    [toFilePath("copper"), [["copper", [[0, [0]]]]]],
+    [toFilePath("coq"), []],
+  ]);
+  const shards: FindFiles["shards"] = ["b", "copper", "coq"].map((term) => [term, term]);
+  const find = createFinder({ pages: ["pages"], shards }, async (path) => JSON.stringify(texts.get(path)));
+  expect((await find("corper")).answers).toMatchObject([{ href: "/pipes" }]);
 });
