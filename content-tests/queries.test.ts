@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { loadSite } from "@/lib/content/site";
-import { createSiteFinder } from "@/lib/find/find-fixture";
+import { openFinder } from "@/lib/find/site-finder";
 
 /** A question as someone typed it, and what answers it: pages, or rows of charts. */
 type Query = { query: string; right: string[] };
 
 /** The questions of people who didn't know the ranking. */
 const queries: Query[] = JSON.parse(await readFile("content-tests/queries.json", "utf8"));
-const find = createSiteFinder(await loadSite());
+const find = openFinder(await loadSite());
 
 /** How many answers come before the first right one, -1 where none is right; a page is right by any of its rows. */
 async function countBefore({ query, right }: Query): Promise<number> {

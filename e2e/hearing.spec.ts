@@ -132,7 +132,7 @@ test("/find says once, after a pause, how many pages there are and which is best
   await readAnnouncements(page);
   await field.pressSequentially("prune bush");
   // The pause begins with the title.
-  await expect(page).toHaveTitle(/^prune bush: \d+ pages?/);
+  await expect(page).toHaveTitle(/^\d+ pages? for “prune bush” – /);
   await page.clock.runFor(300);
   expect(await readAnnouncements(page)).toEqual([]);
   await expectHeard(page, [expect.stringMatching(/^says: \d+ pages? for “prune bush”, best match first: Prune/)]);

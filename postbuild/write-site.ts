@@ -21,7 +21,7 @@ import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/page";
 import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
 import { listFiles, outputFile } from "@/lib/files";
-import { createFindFiles } from "@/lib/find/create-find-index";
+import { createFindIndex } from "@/lib/find/create-find-index";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
 import { writeOffline } from "@/lib/offline/write-offline";
@@ -43,7 +43,7 @@ export async function writeAssets(out: string, site: Site, cache: BuildCache): P
     if (hasMarkdownCopies()) await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site));
   });
   if (!hasPage(site, findPath)) return;
-  await mapBounded([...createFindFiles(site)], ([path, text]) => outputFile(join(out, path), text));
+  await mapBounded([...createFindIndex(site).texts], ([path, text]) => outputFile(join(out, path), text));
 }
 
 type WriteOptions = {

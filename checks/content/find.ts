@@ -9,12 +9,13 @@ const round = (value: number) => Math.round(10 * value) / 10;
 
 /** What an answer's place comes from: `1. /a#b: 12.3; 5 of its title, 9 below “B”`. */
 function explain({ href, page, section, isSure, reasons }: Answer, index: number): string {
-  const { score, words, title, share, row } = reasons;
+  const { score, title, bestSection, share, row, isNamed } = reasons;
   const parts = [
     `${round(title)} of its title and search words`,
-    `${round(words / (share || 1) - title)} ${section ? `below “${section.text}”` : "in its text"}`,
+    `${round(bestSection)} below “${section.text}”`,
     ...(share < 1 ? [`times ${Math.round(100 * share)} % of the words`] : []),
-    ...(row ? ["the row that is asked for"] : score > words + 1 ? ["the question is a name of the page"] : []),
+    ...(row ? ["the row that is asked for"] : []),
+    ...(isNamed ? ["the question is a name of the page"] : []),
   ];
   const kind = isSure ? "answers" : "is only near: its sample isn’t shown";
   return `${index + 1}. ${href}: ${round(score)}; ${parts.join(", ")}; “${page.title}” ${kind}`;

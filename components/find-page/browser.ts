@@ -1,6 +1,6 @@
 import { createFinder } from "@/lib/find/find-pages";
 import { maxQuestionLength } from "@/lib/find/match-words";
-import { countPages, describeAnswers, nameAnswer, showAnswers, showQuestion } from "./show-answers";
+import { describeAnswers, nameAnswer, showAnswers } from "./show-answers";
 
 /** After this long without typing, the address changes and the answers are announced. */
 const pauseMs = 700;
@@ -24,7 +24,7 @@ const input = get(" input", HTMLInputElement);
 const summary = get(" .summary", HTMLElement);
 const status = get(" [role=status]", HTMLElement);
 const list = get(" .answers", HTMLElement);
-const find = createFinder((get("", HTMLElement).dataset.files ?? "").split(" "), loadText);
+const find = createFinder(JSON.parse(get("", HTMLElement).dataset.files ?? ""), loadText);
 const { title } = document;
 /** After Back to a question, its answers aren't there yet when the browser scrolls. */
 let scroll = Number((box.dataset.asked && history.state?.scroll) ?? 0);
@@ -46,7 +46,7 @@ async function answer(): Promise<void> {
   box.toggleAttribute("data-nothing", question !== "" && answers.length === 0 && !result.isIncomplete);
   const words = question && (answers.length || !result.isIncomplete ? describeAnswers(question, answers) : "");
   summary.replaceChildren(words, ...(result.isIncomplete ? offerRetry(words) : []));
-  document.title = question ? `${showQuestion(question)}: ${countPages(answers)} – ${title}` : title;
+  document.title = words ? `${words} – ${title}` : title;
   if (scroll) scrollTo(0, scroll);
   scroll = 0;
   clearTimeout(pauseTimer);

@@ -2,7 +2,7 @@ import { FindForm } from "@/components/find-page/find-form";
 import { Island } from "@/components/island/island";
 import { PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/page";
-import { listFindFiles } from "@/lib/find/create-find-index";
+import { createFindIndex } from "@/lib/find/create-find-index";
 import { hasPage, listSections, toLink } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import "./answer-face.css";
@@ -14,7 +14,7 @@ export function FindBox({ site }: { site: Site }) {
     <>
       <Island
         name="find-page"
-        data={{ files: listFindFiles(site).join(" ") }}
+        data={{ files: JSON.stringify(createFindIndex(site).files) }}
         adds="ol ul li p a b pre span mark button kbd table thead tbody tr th td svg .charcoal .box .face .command .effect .reach .option .moved .lost .rare i .note .plain .numbers .codes .coals"
         help="The search didn’t start. Reload the page to try again; the list of all pages works without it."
       >

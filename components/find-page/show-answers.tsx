@@ -18,26 +18,18 @@ export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms
   }
 }
 
-/** `3 pages`, `1 page` */
-export const countPages = ({ length }: readonly Answer[]): string => (length === 1 ? "1 page" : `${length} pages`);
-
-/** `3 pages for “reset”` */
-export function describeAnswers(question: string, answers: readonly Answer[]): string {
-  const shown = showQuestion(question);
-  return answers.length ? `${countPages(answers)} for “${shown}”` : `Nothing here about “${shown}”`;
-}
-
 const maxShownLength = 60;
 
-/** Shortens a question, and removes characters that would reverse the direction of the text after it. */
-export function showQuestion(question: string): string {
+/** `3 pages for “reset”`. Shortens a long question, and removes characters that would reverse the direction of the text after it. */
+export function describeAnswers(question: string, { length }: readonly Answer[]): string {
   const letters = [...question.replace(/\p{Bidi_Control}/gu, "")];
-  return letters.length > maxShownLength ? `${letters.slice(0, maxShownLength).join("")}…` : letters.join("");
+  const shown = letters.slice(0, maxShownLength).join("") + (letters.length > maxShownLength ? "…" : "");
+  if (length === 0) return `Nothing here about “${shown}”`;
+  return `${length} ${length === 1 ? "page" : "pages"} for “${shown}”`;
 }
 
 /** The heading that answers, or the page. “What goes wrong” alone says nothing. */
-export const nameAnswer = ({ page, section }: Answer): string =>
-  section && !section.isGeneric ? section.text : page.title;
+export const nameAnswer = ({ page, section }: Answer): string => (section.isGeneric ? page.title : section.text);
 
 function createAnswer(answer: Answer, terms: ReadonlySet<string>, isFirst: boolean) {
   const { page, href, cells, headings } = answer;
@@ -78,23 +70,8 @@ function toNode(content: ElementContent): Node {
   return element;
 }
 
-/** Splits a text at matches: `Prune a branch` → `Prune` (match), ` a branch`. */
-export function markWords(text: string, terms: ReadonlySet<string>) {
-  const pieces: { text: string; isMatch: boolean }[] = [];
-  const add = (piece: string, isMatch: boolean) => {
-    const last = pieces.at(-1);
-    if (piece === "") return;
-    if (last?.isMatch === isMatch) last.text += piece;
-    else pieces.push({ text: piece, isMatch });
-  };
-  for (const chunk of text.split(/(\s+)/)) {
-    const isMatch = [...listTerms(chunk)].some((term) => terms.has(term));
-    // Punctuation around a word isn't part of the match, but a chunk of signs may be one.
-    const [, before = "", core = chunk, after = ""] =
-      /^([("“‘]*)([\p{L}\p{N}].*?|.*?[\p{L}\p{N}])([)"”’.,:;!?]*)$/su.exec(chunk) ?? [];
-    add(before, false);
-    add(core, isMatch);
-    add(after, false);
-  }
-  return pieces;
-}
+/** Splits a text at spaces, quotes, brackets and the punctuation after a word: `Prune a branch.` → `Prune` (match), ` `, … */
+export const markWords = (text: string, terms: ReadonlySet<string>) =>
+  text
+    .split(/([\s“”"‘()]+|[’.,:;!?]+(?=[\s”")]|$))/u)
+    .map((piece) => ({ text: piece, isMatch: [...listTerms(piece)].some((term) => terms.has(term)) }));

@@ -8,7 +8,6 @@ const saw = createTitledNote("Saw wood", { text: "```bash\nsaw --all\n```" });
 const site = await readMadeUpSite({ ...findSite, "saw.md": saw });
 
 test.each([
-  ["&copy;", "/codes#code-169", "&#169; Decimal"],
   ["saw wood", "/saw", "saw --all"],
   ["prune", "/garden/prune-roses", "What the page Remove a garden branch is about"],
 ])("“%s” is answered as on /find, with a link to it", async (question, path, text) => {

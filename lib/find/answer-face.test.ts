@@ -1,7 +1,7 @@
 import { toHtml } from "hast-util-to-html";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFace } from "@/lib/find/answer-face";
-import { createSiteFinder } from "@/lib/find/find-fixture";
+import { openFinder } from "@/lib/find/site-finder";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const site = await readMadeUpSite({
@@ -27,7 +27,7 @@ const site = await readMadeUpSite({
     .replace("Test Bread", "Soft rolls")
     .replace(/# Test bread|oven:.*?(?=category:)/gs, ""),
 });
-const find = createSiteFinder(site);
+const find = openFinder(site);
 
 /** The face as HTML, without drawings. */
 async function readFace(question: string, place: "home" | "find"): Promise<string> {

@@ -1,6 +1,6 @@
 /** @jsxImportSource @/lib/hast */
 import type { ElementContent } from "hast";
-import type { FindCoals, FindHeading, FindSample } from "@/lib/find/find-index";
+import type { FindCoals, FindSample, FindSection } from "@/lib/find/find-index";
 import type { Answer } from "@/lib/find/find-pages";
 import { createReachWords } from "@/lib/markdown/reach";
 import type { Figure } from "@/lib/recipes/recipe-facts";
@@ -15,13 +15,13 @@ type Place = "home" | "find";
  * is only text, and for a page that is only near the question. /find has room for a command's copy button and for a table below
  * coals.
  */
-export function createFace({ cells, page, section, isSure }: Answer, place: Place): ElementContent[] {
+export function createFace({ cells, section, isSure }: Answer, place: Place): ElementContent[] {
   if (cells.length) return createRow(cells);
-  if (!isSure) return [];
   // “What goes wrong” has more than one answer.
-  const { sample, table, coals } = section?.isGeneric ? {} : (section ?? page);
+  if (!isSure || section.isGeneric) return [];
+  const { sample, table, coals, text } = section;
   if (sample?.keys) return [<pre>{sample.keys.flatMap((key, index) => [index > 0 && "+", <kbd>{key}</kbd>])}</pre>];
-  if (sample) return createCommand(sample, section?.text ?? page.title, place);
+  if (sample) return createCommand(sample, text, place);
   return [
     ...(coals ? [createCoals(coals)] : []),
     ...(table && !(coals && place === "home") ? [createTable(table)] : []),
@@ -32,7 +32,7 @@ export function createFace({ cells, page, section, isSure }: Answer, place: Plac
 export function createHomeAnswer(answer: Answer): ElementContent[] {
   const face = createFace(answer, "home");
   const { href, page, section } = answer;
-  return [<a href={href}>{section?.text ?? page.title}</a>, ...(face.length ? face : [<p>{page.sentence}</p>])];
+  return [<a href={href}>{section.text}</a>, ...(face.length ? face : [<p>{page.sentence}</p>])];
 }
 
 /** The figures of a chart's row, the first of which is the answer, and its words. A color's row begins with the color. */
@@ -95,7 +95,7 @@ function createCommand({ text, effect, reach, warning }: FindSample, name: strin
   ];
 }
 
-const createTable = ([header = [], ...rows]: NonNullable<FindHeading["table"]>) => (
+const createTable = ([header = [], ...rows]: NonNullable<FindSection["table"]>) => (
   <table>
     <thead>
       <tr>

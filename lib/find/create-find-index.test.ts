@@ -1,15 +1,16 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { createSiteFinder, largeSite } from "@/lib/find/find-fixture";
+import { createFindIndex } from "@/lib/find/create-find-index";
+import { largeSite } from "@/lib/find/find-fixture";
 import type { FindPage } from "@/lib/find/find-index";
+import { openFinder } from "@/lib/find/site-finder";
 
-test("the files are named by their place and by what is in them", async () => {
+test("a file is named by what is in it", async () => {
   const more = { ...largeSite, "zebra.md": createTitledNote("Zebra", { text: "Zoo." }) };
   const [files, others] = await Promise.all(
-    [readMadeUpSite(largeSite), readMadeUpSite(more)].map(async (site) => createFindFiles(await site)),
+    [readMadeUpSite(largeSite), readMadeUpSite(more)].map(async (site) => createFindIndex(await site).texts),
   );
   expect(files?.size).toBeGreaterThan(6);
-  expect([...(files?.keys() ?? [])][0]).toMatch(/^\/find\/parts\/pages\.0-[\da-f]{8}\.json$/);
+  expect([...(files?.keys() ?? [])][0]).toMatch(/^\/find\/parts\/[\da-f]{10}\.json$/);
   for (const [path, text] of others ?? []) expect([text, undefined]).toContain(files?.get(path));
 });
 
@@ -17,21 +18,19 @@ const fence = (code: string, language = "shell") => `\`\`\`${language} unchecked
 
 const cut = { text: "cut -n" };
 test.each([
-  ["the first sample", `Do:\n\n${fence("cut -n\ncut -d")}\n${fence("cut -x")}`, { text: "cut -n\ncut -d" }, []],
-  ["the answer", `${fence("look")}\n${fence("cut -x", "shell answer")}`, { text: "cut -x" }, []],
-  ["none that is long", fence("a\nb\nc\nd\ne\nf"), undefined, []],
+  ["the first sample", `Do:\n\n${fence("cut -n\ncut -d")}\n${fence("cut -x")}`, [{ text: "cut -n\ncut -d" }]],
+  ["the answer", `${fence("look")}\n${fence("cut -x", "shell answer")}`, [{ text: "cut -x" }]],
+  ["none that is long", fence("a\nb\nc\nd\ne\nf"), [undefined]],
   [
     "its section’s, not the page’s",
     `Text.\n\n## Cut\n\n${fence("cut -n")}\n## Sand\n\nText.`,
-    undefined,
-    [cut, undefined],
+    [undefined, cut, undefined],
   ],
-])("a sample is %s", async (_, text, sample, ofHeadings) => {
+])("a sample is %s", async (_, text, samples) => {
   const site = await readMadeUpSite({ "saw.md": createTitledNote("Saw", { text }) });
-  const [pages = ""] = createFindFiles(site).values();
+  const [pages = ""] = createFindIndex(site).texts.values();
   const [page]: FindPage[] = JSON.parse(pages);
-  expect(page?.sample).toEqual(sample);
-  expect(page?.headings.map((heading) => heading.sample)).toEqual(ofHeadings);
+  expect(page?.sections.map((section) => section.sample)).toEqual(samples);
 });
 
 test("terms are divided among many shards, and each is found, also from its beginning and misspelled", async () => {
@@ -44,8 +43,9 @@ test("terms are divided among many shards, and each is found, also from its begi
     }),
   ]);
   const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), ...Object.fromEntries(notes) });
-  expect(listFindFiles(site).filter((file) => /^ma./.test(file)).length).toBeGreaterThan(3);
-  const find = createSiteFinder(site);
+  const { shards } = createFindIndex(site).files;
+  expect(shards.filter(([firstTerm]) => /^ma./.test(firstTerm)).length).toBeGreaterThan(3);
+  const find = openFinder(site);
   for (const name of names.filter((_, index) => index % 500 === 0)) {
     expect((await find(name)).answers).toHaveLength(1);
     expect((await find(name.slice(0, -1))).answers.length).toBeGreaterThan(0);
@@ -63,6 +63,6 @@ test("a word in the text of very many pages is found in titles and headings only
     "copper.md": createTitledNote("Copper pipes"),
     ...Object.fromEntries(notes),
   });
-  const { answers } = await createSiteFinder(site)("copper");
+  const { answers } = await openFinder(site)("copper");
   expect(answers.map(({ href }) => href)).toEqual(["/copper"]);
 });

@@ -1,21 +1,21 @@
 import { hash } from "node:crypto";
 import { groupBy, once } from "@/lib/collections";
-import type { Page, Site } from "@/lib/content/page";
+import type { Page, RecipePage, Site } from "@/lib/content/page";
 import {
   type FindCoals,
+  type FindFiles,
   type FindPage,
   type FindRow,
   type FindSample,
-  findFilesPath,
-  getPagesName,
+  type FindSection,
   isShortTable,
-  listCellTerms,
+  pagesPerFile,
   type ShardFile,
-  type Term,
+  toCellTerm,
   toFilePath,
-  toShardName,
 } from "@/lib/find/find-index";
 import { postTerms } from "@/lib/find/post-terms";
+import { readChunks } from "@/lib/find/tokenize";
 import { readKeys } from "@/lib/markdown/samples";
 import { findAnswerSample, type SearchTarget } from "@/lib/markdown/search-targets";
 import { getIndex, getShortName } from "@/lib/navigation/navigation";
@@ -28,113 +28,90 @@ const maxSampleLines = 5;
 const maxSampleLength = 400;
 
 /** In characters: about 4 KB compressed. A question needs a shard or two for each of its words. */
-const maxShardLength = 18_000;
+const maxShardLength = 16_000;
 
-/** These headings, and headings that two pages share, say nothing about their page: their words count as text. */
-const genericHeadings = new Set(["related pages", "see also", "tips", "undo", "what goes wrong"]);
-
-/** Creates the JSON files that /find loads, by path: what answers show by pages, and shards of terms in their order. */
-export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
+/** Creates the index that /find loads: the names of its files, and their JSON by path. */
+export const createFindIndex = once((site: Site): { files: FindFiles; texts: ReadonlyMap<string, string> } => {
   const pages = site.pages.filter(({ path }) => path !== findPath);
   const sharedHeadings = listSharedHeadings(pages);
-  const shown = groupBy(
-    pages.map((page, number) => ({ number, page: createFindPage(site, page, sharedHeadings) })),
-    ({ number }) => getPagesName(number),
-  );
-  const entries = new Map<string, Entry>();
-  const getEntry = (term: string) => {
-    const entry = entries.get(term) ?? { term, rows: [] };
-    entries.set(term, entry);
-    return entry;
+  const texts = new Map<string, string>();
+  const addFile = (content: unknown): string => {
+    const text = JSON.stringify(content);
+    const file = hash("sha256", text).slice(0, 10);
+    texts.set(toFilePath(file), text);
+    return file;
   };
-  for (const [term, found] of postTerms(site, pages, sharedHeadings)) getEntry(term).found = found;
-  for (const row of pages.flatMap(listChartRows)) for (const term of listCellTerms(row)) getEntry(term).rows.push(row);
-  const files: [name: string, content: unknown][] = [
-    ...Array.from(shown, ([name, group]): [string, unknown] => [name, group.map(({ page }) => page)]),
-    ...divide([...entries.values()]),
-  ];
-  return new Map(
-    files.map(([name, content]) => {
-      const text = JSON.stringify(content);
-      return [toFilePath(`${name}-${hash("sha256", text).slice(0, 8)}`), text];
-    }),
+  const groups = groupBy([...pages.entries()], ([number]) => Math.floor(number / pagesPerFile));
+  const terms = postTerms(pages, sharedHeadings);
+  const rows = groupBy(
+    pages.flatMap(listChartRows).flatMap((row) => Array.from(listCellTerms(row), (term) => ({ term, row }))),
+    ({ term }) => term,
   );
+  const entries = [...new Set([...terms.keys(), ...rows.keys()])].sort().map((term): ShardFile[number] => {
+    const { postings, pageCount } = terms.get(term) ?? { postings: [], pageCount: 0 };
+    const termRows = rows.get(term)?.map(({ row }) => row);
+    if (termRows) return [term, postings, pageCount, termRows];
+    return pageCount > postings.length ? [term, postings, pageCount] : [term, postings];
+  });
+  return {
+    files: {
+      pages: Array.from(groups.values(), (group) =>
+        addFile(group.map(([, page]) => createFindPage(site, page, sharedHeadings))),
+      ),
+      shards: divide(entries).map((shard) => [shard[0]?.[0] ?? "", addFile(shard)]),
+    },
+    texts,
+  };
 });
 
-/** A term with the places that have it, and the rows that it may name. */
-type Entry = { term: string; found?: Term; rows: FindRow[] };
-
-/** Cuts the terms in their order into shards, each named by the beginning of its first term that the term before doesn't have. */
-function divide(entries: readonly Entry[]): [name: string, shard: ShardFile][] {
-  const sorted = entries.map((entry) => ({ entry, name: toShardName(entry.term) }));
-  sorted.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const shards: { name: string; entries: Entry[]; length: number }[] = [];
-  let before = "";
-  for (const { entry, name } of sorted) {
-    const length = JSON.stringify([entry.term, entry.found?.postings, entry.rows]).length;
-    const last = shards.at(-1);
-    if (last && last.length + length <= maxShardLength) {
-      last.entries.push(entry);
-      last.length += length;
-    } else shards.push({ name: shorten(name, before), entries: [entry], length });
-    before = name;
+/** Cuts the terms in their order into shards. */
+function divide(entries: ShardFile): ShardFile[] {
+  const shards: ShardFile[] = [];
+  let shardLength = maxShardLength;
+  for (const entry of entries) {
+    const { length } = JSON.stringify(entry);
+    shardLength += length;
+    if (shardLength > maxShardLength) {
+      shards.push([]);
+      shardLength = length;
+    }
+    shards.at(-1)?.push(entry);
   }
-  return shards.map(({ name, entries }) => [name, createShard(entries)]);
+  return shards;
 }
-
-/** `branch`, after `boy` → `br` */
-function shorten(name: string, before: string): string {
-  let length = 1;
-  while (name.slice(0, length) <= before) length += 1;
-  return name.slice(0, length);
-}
-
-const createShard = (entries: readonly Entry[]): ShardFile => ({
-  terms: entries.flatMap(({ term, found }): ShardFile["terms"] => {
-    if (!found) return [];
-    const { postings, pageCount } = found;
-    return [pageCount === postings.length ? [term, postings] : [term, postings, pageCount]];
-  }),
-  rows: [...new Set(entries.flatMap(({ rows }) => rows))],
-});
-
-/** The file names that /find passes to its script in `data-files`: `b-1a2b3c4d`. */
-export const listFindFiles = (site: Site): string[] =>
-  Array.from(createFindFiles(site).keys(), (path) => path.slice(findFilesPath.length + 1, -".json".length));
 
 /** What is undefined isn't in the file. */
 function createFindPage(site: Site, page: Page, sharedHeadings: ReadonlySet<string>): FindPage {
   const index = getIndex(site, page);
-  const charts = listCharts(page).map((chart) => nameFirst(JSON.parse(chart)));
   return {
     path: page.path,
     title: page.heading,
     section: index ? getShortName(index) : "",
     sentence: page.frontMatter.description,
-    sample: createSample(page.searchTargets[0]),
-    coals:
-      page.kind === "recipe"
-        ? { figures: listFigures(recipeFacts(page.frontMatter).whole), pot: drawRecipePot(page) }
-        : undefined,
-    charts: charts.length ? charts : undefined,
-    headings: page.searchTargets.flatMap((target) => {
-      if (target.type !== "heading") return [];
-      const {
-        id,
-        names: [text = ""],
-        table,
-      } = target;
-      const isGeneric = sharedHeadings.has(text.toLowerCase()) || undefined;
-      const sample = createSample(target);
-      if (!table || !isShortTable(table)) return { id, text, isGeneric, sample };
-      return { id, text, isGeneric, sample, table, coals: id === coalChartId ? createExample() : undefined };
-    }),
+    sections: page.searchTargets.flatMap((target) =>
+      target.type === "row" ? [] : createSection(page, target, sharedHeadings),
+    ),
   };
 }
 
+function createSection(page: Page, target: SearchTarget, sharedHeadings: ReadonlySet<string>): FindSection {
+  const { type, id, names, table } = target;
+  const text = names.join(" ");
+  const section = { id, text, sample: createSample(target) };
+  if (type === "page") return { ...section, coals: page.kind === "recipe" ? createCoals(page) : undefined };
+  const isGeneric = sharedHeadings.has(text.toLowerCase()) || undefined;
+  if (!table || !isShortTable(table)) return { ...section, isGeneric };
+  return { ...section, isGeneric, table, coals: id === coalChartId ? createExample() : undefined };
+}
+
+const createCoals = (page: RecipePage): FindCoals => ({
+  figures: listFigures(recipeFacts(page.frontMatter).whole),
+  pot: drawRecipePot(page),
+});
+
 /** The sample that answers, if it's short enough for a list. */
-function createSample(target: SearchTarget | undefined): FindSample | undefined {
-  const [fence] = target?.code.filter(({ language }) => language !== undefined) ?? [];
+function createSample(target: SearchTarget): FindSample | undefined {
+  const fence = target.code.find(({ language }) => language !== undefined);
   const keys = readKeys(fence?.text ?? "");
   if (fence && keys.length) return { text: fence.text, keys };
   const sample = findAnswerSample(target);
@@ -151,37 +128,43 @@ function createExample(): FindCoals {
   return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawPot(pots, undefined) };
 }
 
-/** The different headers of a page's charts, as JSON. */
-const listCharts = ({ searchTargets }: Page): string[] => [
-  ...new Set(searchTargets.flatMap(({ type, table }) => (type === "row" ? JSON.stringify(table?.[0]) : []))),
-];
-
-/** The headings that more than one page has, and the generic ones, in lower case. */
+/** The headings that more than one page has, in lower case. They say nothing about their page: their words count as text. */
 function listSharedHeadings(pages: readonly Page[]): Set<string> {
   const names = pages.flatMap(({ searchTargets }) => [
     ...new Set(searchTargets.flatMap(({ type, names }) => (type === "heading" ? names.join(" ").toLowerCase() : []))),
   ]);
   const repeatedNames = [...groupBy(names, (name) => name)].filter(([, group]) => group.length > 1);
-  return new Set([...genericHeadings, ...repeatedNames.map(([name]) => name)]);
+  return new Set(repeatedNames.map(([name]) => name));
 }
 
-function listChartRows(page: Page, number: number): FindRow[] {
-  const charts = listCharts(page);
-  return page.searchTargets.flatMap(({ type, id, names: cells, table }) =>
-    type === "row"
-      ? { page: number, chart: charts.indexOf(JSON.stringify(table?.[0])), id, cells: nameFirst(cells, table?.[0]) }
-      : [],
+const listChartRows = ({ searchTargets }: Page, page: number): FindRow[] =>
+  searchTargets.flatMap(({ type, id, names, table: [header = []] = [] }) =>
+    type === "row" ? { page, id, cells: labelCells(names, header) } : [],
   );
-}
 
 /** The columns of a chart that name its rows, the best first. */
 const nameColumns = ["Character", "Code", "Name"];
 
-/** Puts the cell first that names its row, for an answer begins with it. */
-function nameFirst(cells: readonly string[], header = cells): string[] {
-  const written = cells.map((cell, index) =>
-    header[index] === "Hex" && /^[\dA-F]{2}$/.test(cell) ? `0x${cell}` : cell,
-  );
-  const name = nameColumns.map((column) => header.indexOf(column)).find((index) => index >= 0) ?? 0;
-  return [...written.slice(name, name + 1), ...written.slice(0, name), ...written.slice(name + 1)];
+/** The cells with the headers of their columns. The one that names the row is first, for an answer begins with it. */
+function labelCells(cells: readonly string[], header: readonly string[]): FindRow["cells"] {
+  const name = nameColumns.find((column) => header.includes(column)) ?? header[0];
+  const labeled = cells.map((cell, index): [text: string, column: string] => {
+    const column = header[index] ?? "";
+    return [column === "Hex" && /^[\dA-F]{2}$/.test(cell) ? `0x${cell}` : cell, column];
+  });
+  const named = [
+    ...labeled.filter(([, column]) => column === name),
+    ...labeled.filter(([, column]) => column !== name),
+  ];
+  return named.filter(([text]) => text);
+}
+
+/** The terms of a row: its cells, each cell up to a comma and without “sign”, and the number that a cell means. */
+function listCellTerms({ cells }: FindRow): Set<string> {
+  const terms = cells.flatMap(([text]) => [
+    toCellTerm(text),
+    toCellTerm(text.replace(/(?<=\w)[;,(].*/s, "")),
+    ...readChunks(text).flatMap(({ forms }) => forms),
+  ]);
+  return new Set(terms);
 }

@@ -1,4 +1,3 @@
-import type { Site } from "@/lib/content/page";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
 import type { Answer } from "@/lib/find/find-pages";
 import { openFinder } from "@/lib/find/site-finder";
@@ -40,11 +39,7 @@ const words = [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) =>
 /** The same with so many words that the index has several shards. */
 export const largeSite: SiteFiles = { ...findSite, "words.md": createTitledNote("Words", { text: words.join(" ") }) };
 
-/** A site's finder. It adds the paths that it loads to `loadedPaths`. */
-export const createSiteFinder = (site: Site, loadedPaths: string[] = []) =>
-  openFinder(site, (path) => loadedPaths.push(path));
-
-const find = createSiteFinder(await readMadeUpSite(findSite));
+const find = openFinder(await readMadeUpSite(findSite));
 
 export const ask = async (question: string): Promise<Answer[]> => (await find(question)).answers;
 

@@ -1,7 +1,9 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { ask, askFirst, createSiteFinder, largeSite } from "@/lib/find/find-fixture";
+import { createFindIndex } from "@/lib/find/create-find-index";
+import { ask, askFirst, largeSite } from "@/lib/find/find-fixture";
+import { type FindFiles, toFilePath } from "@/lib/find/find-index";
 import { createFinder } from "@/lib/find/find-pages";
+import { openFinder } from "@/lib/find/site-finder";
 
 test.each([
   ["branch remov", "/garden/prune-roses"],
@@ -37,9 +39,7 @@ async function askPages(question: string, texts: Readonly<Record<string, string>
     `${title.toLowerCase().replaceAll(" ", "-")}.md`,
     createTitledNote(title, { text }),
   ]);
-  const find = createSiteFinder(
-    await readMadeUpSite({ "index.md": createTitledNote("Home"), ...Object.fromEntries(notes) }),
-  );
+  const find = openFinder(await readMadeUpSite({ "index.md": createTitledNote("Home"), ...Object.fromEntries(notes) }));
   return (await find(question)).answers.map(({ page }) => page.path);
 }
 
@@ -75,7 +75,7 @@ test.each([
 test("a menu's label is a name of its page, and a code its own row, not the one that is written alike", async () => {
   const chart =
     "| Character | Decimal | Hex | Octal |\n|---|---|---|---|\n| W | 87 | 57 | 127 |\n| DEL | 127 | 7F | 177 |\n";
-  const find = createSiteFinder(
+  const find = openFinder(
     await readMadeUpSite({
       "index.md": createTitledNote("Home"),
       "honor.md": createTitledNote("Code of honor", { text: "## Code\n\nText." }),
@@ -107,7 +107,7 @@ test("pages with less than half of the words of the best are dropped, however go
 
 test("a page is one answer, with its section's name, and at most three headings that match", async () => {
   const text = [1, 2, 3, 4].map((number) => `## Sharpen blade ${number}\n\nText.`).join("\n\n");
-  const find = createSiteFinder(
+  const find = openFinder(
     await readMadeUpSite({
       "index.md": createTitledNote("Home"),
       "shop/index.md": createTitledNote("Shop: all tools"),
@@ -134,29 +134,43 @@ test.each([" \t\n ", "zzzzzz", "字典"])("“%s”, which no page has, has no a
 });
 
 const site = await readMadeUpSite(largeSite);
-const files = createFindFiles(site);
+const { files, texts } = createFindIndex(site);
 
 test("an answer loads the pages and the shards of its words, each once", async () => {
   const loaded: string[] = [];
-  const find = createSiteFinder(site, loaded);
+  const find = openFinder(site, (path) => loaded.push(path));
   expect((await find("remove the branch")).answers[0]?.href).toBe("/garden/prune-roses");
   const { length } = loaded;
-  expect(length).toBeLessThan(files.size / 2);
+  expect(length).toBeLessThan(texts.size / 2);
   await Promise.all([find("remove branch"), find("branch removed")]);
   expect(loaded).toHaveLength(length);
 });
 
 test.each([
-  ["a shard isn't there", "/1-", () => Promise.reject(new TypeError("404")), 1],
-  ["a shard is a page", "/1-", async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
-  ["the pages can't be had", "/pages.0-", () => Promise.reject(new TypeError("offline")), 0],
-])("where %s, other words still answer, and the next question asks again", async (_, name, answer, count) => {
+  ["a shard isn't there", '["branch",', () => Promise.reject(new TypeError("404")), 1],
+  ["a shard is a page", '["branch",', async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
+  ["the pages can't be had", '"/garden/prune-roses"', () => Promise.reject(new TypeError("offline")), 0],
+])("where %s, other words still answer, and the next question asks again", async (_, content, answer, count) => {
   let isBroken = true;
-  const find = createFinder(listFindFiles(site), async (path) =>
-    isBroken && path.includes(name) ? answer() : (files.get(path) ?? ""),
-  );
+  const find = createFinder(files, async (path) => {
+    const text = texts.get(path) ?? "";
+    return isBroken && text.includes(content) ? answer() : text;
+  });
   const { isIncomplete, answers } = await find("prune branch");
   expect([isIncomplete, answers.length]).toEqual([true, count]);
   isBroken = false;
   expect(await find("prune branch")).toMatchObject({ isIncomplete: false, answers: [{ href: "/garden/prune-roses" }] });
+});
+
+test("a misspelled word is found in another shard that has its first letters", async () => {
+  const pipes = { path: "/pipes", title: "Pipes", section: "", sentence: "", sections: [] };
+  const texts = new Map<string, unknown>([
+    [toFilePath("pages"), [pipes]],
+    [toFilePath("b"), []],
+    [toFilePath("copper"), [["copper", [[0, [0]]]]]],
+    [toFilePath("coq"), []],
+  ]);
+  const shards: FindFiles["shards"] = ["b", "copper", "coq"].map((term) => [term, term]);
+  const find = createFinder({ pages: ["pages"], shards }, async (path) => JSON.stringify(texts.get(path)));
+  expect((await find("corper")).answers).toMatchObject([{ href: "/pipes" }]);
 });

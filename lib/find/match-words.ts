@@ -1,5 +1,5 @@
-import { type FindRow, type Index, type Term, toCellTerm, toNameTerm } from "@/lib/find/find-index";
-import { type Chunk, isGrammar, joinWords, normalize, readChunks } from "@/lib/find/tokenize";
+import { type Index, type Term, toCellTerm, toNameTerm } from "@/lib/find/find-index";
+import { type Chunk, isGrammar, joinWords, listChunkTerms, normalize, readChunks } from "@/lib/find/tokenize";
 import { countEdits, getStem } from "@/lib/words";
 
 /** The rest of a longer question is ignored: each word may need a file. */
@@ -26,32 +26,32 @@ export function readQuestion(text: string): Question {
   const allChunks = readChunks(trimmedText).slice(0, 2 * maxWords);
   const subjects = allChunks.filter(({ wholes }) => !wholes.every(isGrammar));
   const chunks = (subjects.length ? subjects : allChunks).slice(0, maxWords);
-  const cells = chunks.flatMap((chunk) => {
+  const runs = chunks.flatMap((chunk) => {
     const start = allChunks.indexOf(chunk);
-    const runs = Array.from({ length: maxWordsOfCell }, (_, more) => allChunks.slice(start, start + more + 1));
-    const named = runs.map((run) => ({
-      term: toCellTerm(
-        run
-          .map((word) => word.text)
-          .join(" ")
-          .replace(/[?!]$/, ""),
-      ),
-      chunks: run,
-    }));
-    return [...named, ...chunk.forms.map((term) => ({ term, chunks: [chunk] }))];
+    return Array.from({ length: maxWordsOfCell }, (_, more) => allChunks.slice(start, start + more + 1));
   });
   return {
     trimmedText,
     length: allChunks.length,
     chunks,
     joinedTerm: joinWords(trimmedText.replace(/[?!.]+$/, "")),
-    cells: [{ term: toCellTerm(trimmedText), chunks: allChunks }, ...cells],
+    cells: [
+      ...[allChunks, ...runs].map((run) => ({ term: toCellTerm(joinChunks(run)), chunks: run })),
+      ...chunks.flatMap((chunk) => chunk.forms.map((term) => ({ term, chunks: [chunk] }))),
+    ],
   };
 }
 
+/** Without the mark at the end of a question. */
+const joinChunks = (chunks: readonly Chunk[]): string =>
+  chunks
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(/(?<=.)[?!]$/, "");
+
 /** The beginnings of the terms that a question may match: of a word, also those of its other forms and of longer words. */
 export function listBeginnings({ chunks, joinedTerm, cells }: Question): Set<string> {
-  const terms = chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]);
+  const terms = chunks.flatMap(listChunkTerms);
   const pairs = terms.slice(1).map((term, index) => `${terms[index]}${term}`);
   const beginnings = [...terms, ...pairs, joinedTerm].map((term) => {
     const stem = getStem(term);
@@ -93,19 +93,13 @@ export function matchWords(
     matches: lookUpForms(index, `${units[position]}${unit}`),
     positions: [position, position + 1],
   }));
-  const whole = lookUpForms(index, joinedTerm);
-  const joined = units.length < 4 && !whole.length ? lookUpWord(index, joinedTerm) : whole;
   const named = index.terms.get(toNameTerm(joinedTerm))?.postings ?? [];
   return {
-    words: [...words, ...pairs, { matches: joined, positions: [...units.keys()] }],
+    words: [...words, ...pairs, { matches: lookUpWord(index, joinedTerm), positions: [...units.keys()] }],
     chunkOf: chunks.flatMap((chunk, number) => (split[number] ?? []).map(() => chunk)),
     named: new Set(named.map(([page]) => page)),
   };
 }
-
-/** The rows that a question names with some of its words. */
-export const listRows = (index: Index, { cells }: Question): { row: FindRow; chunks: readonly Chunk[] }[] =>
-  cells.flatMap(({ term, chunks }) => (index.rows.get(term) ?? []).map((row) => ({ row, chunks })));
 
 /** The words that the index doesn't have in any form: misspelled, or not typed to their end. */
 export const listUnknown = (index: Index, { chunks }: Question): string[] =>
@@ -116,7 +110,8 @@ function splitChunk(index: Index, { wholes, words, pieces, forms }: Chunk): stri
   const isIndexed = (term: string) => lookUpForms(index, term).length > 0;
   const smallerWords = words.length ? words : pieces;
   if (smallerWords.length === 0 || wholes.every(isIndexed)) return wholes;
-  return forms.find(isIndexed)?.split(" ") ?? smallerWords;
+  const form = forms.find(isIndexed);
+  return form ? [form] : smallerWords;
 }
 
 /** Looks up the word and its forms. If there are none, longer words that begin with it, or else words with a typo. */

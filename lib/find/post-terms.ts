@@ -1,7 +1,6 @@
-import type { Page, Site } from "@/lib/content/page";
+import type { Page } from "@/lib/content/page";
 import { isShortTable, type NamePart, type Posting, type Term, toNameTerm } from "@/lib/find/find-index";
 import { isGrammar, joinWords, listTerms, readChunks } from "@/lib/find/tokenize";
-import { getIndex, getShortName } from "@/lib/navigation/navigation";
 
 // Where pages have which terms.
 
@@ -15,17 +14,15 @@ const maxPagesPerTerm = 100;
 const quotedPattern = /“[^“”\n]{3,200}”|„[^„“\n]{3,200}“|«[^«»\n]{3,200}»/g;
 
 /** The postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
-export function postTerms(site: Site, pages: readonly Page[], sharedHeadings: ReadonlySet<string>): Map<string, Term> {
+export function postTerms(pages: readonly Page[], sharedHeadings: ReadonlySet<string>): Map<string, Term> {
   const postings = new Map<string, Posting[]>();
-  const indexes = pages.flatMap((page) => (page.path === "/" ? [] : (getIndex(site, page) ?? [])));
-  const sections = new Map(indexes.map((index) => [index, getShortName(index)]));
   for (const [number, page] of pages.entries())
-    for (const [term, { name, headings, texts }] of postPage(page, sections.get(page), sharedHeadings)) {
+    for (const [term, { name, headings, texts }] of postPage(page, sharedHeadings)) {
       const list = postings.get(term) ?? [];
+      postings.set(term, list);
       // Most terms are only in a text, so leaving out empty fields keeps the file small.
       if (name) list.push([number, [...texts], [...headings], name]);
       else list.push(headings.size ? [number, [...texts], [...headings]] : [number, [...texts]]);
-      postings.set(term, list);
     }
   return new Map(Array.from(postings, ([term, list]) => [term, { postings: cut(list), pageCount: list.length }]));
 }
@@ -36,7 +33,7 @@ const cut = (postings: readonly Posting[]): readonly Posting[] =>
     : postings.flatMap(([page, , ...fields]): Posting[] => (fields.length ? [[page, [], ...fields]] : []));
 
 /** The terms of a page, each with the numbers of the headings and texts that have it. 0 is the top of the page. */
-function postPage(page: Page, section: string | undefined, sharedHeadings: ReadonlySet<string>) {
+function postPage(page: Page, sharedHeadings: ReadonlySet<string>) {
   type PagePosting = { name?: NamePart; headings: Set<number>; texts: Set<number> };
   const postings = new Map<string, PagePosting>();
   const getPosting = (term: string): PagePosting => {
@@ -47,21 +44,18 @@ function postPage(page: Page, section: string | undefined, sharedHeadings: Reado
   const post = (terms: Iterable<string>, list: "headings" | "texts", heading: number) => {
     for (const term of terms) getPosting(term)[list].add(heading);
   };
-  const postName = (term: string, name: NamePart) => {
-    const posting = getPosting(term);
-    posting.name = Math.max(posting.name ?? 0, name) as NamePart;
+  const postNames = (names: readonly string[], part: NamePart) => {
+    for (const name of names)
+      for (const term of [...listNameTerms(name), toNameTerm(joinWords(name))]) getPosting(term).name = part;
   };
-  for (const [names, part] of [[listUses(page), 1] as const, [listTitles(page, section), 2] as const])
-    for (const name of names) {
-      for (const term of listNameTerms(name)) postName(term, part);
-      for (const term of [joinWords(name), toNameTerm(joinWords(name))]) postName(term, part);
-    }
+  postNames(listUses(page), 1);
+  postNames(listTitles(page), 2);
   let heading = 0;
   for (const { type, names, text, code, table } of page.searchTargets) {
     if (type === "heading") heading += 1;
     const name = names.join(" ");
     const isName = type === "heading" && !sharedHeadings.has(name.toLowerCase());
-    if (isName) post([...listNameTerms(name), joinWords(name)], "headings", heading);
+    if (isName) post(listNameTerms(name), "headings", heading);
     if (table && type !== "row" && isShortTable(table))
       for (const label of [...(table[0] ?? []), ...table.map(([cell = ""]) => cell)])
         post(listTerms(label), "headings", heading);
@@ -80,18 +74,18 @@ const listUses = ({ frontMatter }: Page): string[] => [
   ...(frontMatter.kind === "recipe" ? [...frontMatter.keywords, frontMatter.category] : []),
 ];
 
-/** With the name of its section, if it's the section's index, and its label in a menu. */
-function listTitles({ heading, path, frontMatter }: Page, section = ""): string[] {
+/** With its label in a menu. */
+function listTitles({ heading, path, frontMatter }: Page): string[] {
   const label = "menu" in frontMatter ? frontMatter.menu?.label : undefined;
-  const titles = [heading, frontMatter.title, path, path.slice(path.lastIndexOf("/") + 1), section, label ?? ""];
+  const titles = [heading, frontMatter.title, path, path.slice(path.lastIndexOf("/") + 1), label ?? ""];
   return titles.filter(Boolean);
 }
 
-/** The terms of a name, plus each pair of neighbors as one term, so that a phrase ranks higher: `check ident` → `checkident`. */
+/** The terms of a name, plus it and each pair of neighbors as one term, so that a phrase ranks higher: `check ident` → `checkident`. */
 function listNameTerms(name: string): Set<string> {
   const words = readChunks(name).flatMap(({ wholes }) => wholes);
   const subjects = words.filter((whole) => !isGrammar(whole));
-  return new Set([...listTerms(name), ...joinPairs(words), ...joinPairs(subjects)]);
+  return new Set([...listTerms(name), joinWords(name), ...joinPairs(words), ...joinPairs(subjects)]);
 }
 
 const joinPairs = (words: readonly string[]) => words.slice(1).map((word, index) => `${words[index]}${word}`);

@@ -59,10 +59,14 @@ function listPairs(text: string): string {
   return ` ${(pairs.length ? pairs : letters).join(" ")} `;
 }
 
-export function listTerms(text: string): Set<string> {
-  const chunks = readChunks(text);
-  return new Set(chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]));
-}
+export const listChunkTerms = ({ wholes, words, pieces, forms }: Chunk): string[] => [
+  ...wholes,
+  ...words,
+  ...pieces,
+  ...forms,
+];
+
+export const listTerms = (text: string): Set<string> => new Set(readChunks(text).flatMap(listChunkTerms));
 
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -88,14 +92,13 @@ function readChunk(chunk: string): Chunk {
     .filter(hasLetters);
   // A character's code is found by its form, so its pieces aren't needed.
   const names = wholes.filter((whole) => !codePattern.test(whole));
-  const segments = names.flatMap((whole) => splitMore(whole, /[^\p{L}\p{N}_.-]+|(?<!\p{L})-+|[.-]+$/u));
-  const words = [...names, ...segments].flatMap((name) => splitMore(name, /[^\p{L}\p{N}_]+/u));
+  const words = names.flatMap((name) => splitMore(name, /[^\p{L}\p{N}_]+/u));
   const pieces = [...names, ...words].flatMap((word) => splitMore(word, pieceSeparator));
   return {
     text: chunk,
     wholes: fold(wholes),
     // A color that no chart names is still a color.
-    words: colorPattern.test(chunk) ? ["color"] : fold([...segments, ...words]),
+    words: colorPattern.test(chunk) ? ["color"] : fold(words),
     pieces: fold(pieces),
     forms: wholes.flatMap((whole) => [
       ...findForms(whole),

@@ -1,9 +1,9 @@
 import { loadSite } from "@/lib/content/site";
-import { createFindFiles } from "@/lib/find/create-find-index";
+import { createFindIndex } from "@/lib/find/create-find-index";
 
 /** Answers /find in development. A build only takes routes in .tsx; there postbuild/write-site.ts writes these files. */
 export async function GET({ url }: Request): Promise<Response> {
-  const text = createFindFiles(await loadSite()).get(new URL(url).pathname);
+  const text = createFindIndex(await loadSite()).texts.get(new URL(url).pathname);
   const headers = { "Content-Type": "application/json" };
   return text === undefined ? new Response(null, { status: 404 }) : new Response(text, { headers });
 }
