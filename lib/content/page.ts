@@ -6,8 +6,8 @@ import type { PageSection } from "@/lib/markdown/sections";
 import type { Picture } from "@/lib/pictures/picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 
-/** A page’s text as HTML, divided so that components can put other things in between, and as search targets. */
-export type PageText = {
+/** A page’s text is HTML, divided so that components can put other things in between, and search targets. */
+type AnyPage = {
   /** The `h1` element. */
   headingHtml: string;
   /** Between the `h1` and the first `##`. */
@@ -16,9 +16,6 @@ export type PageText = {
   /** In the page's order, without what a chapter borrows by `textOf`. */
   searchTargets: SearchTarget[];
   samples?: readonly SampleCount[];
-};
-
-type AnyPage = PageText & {
   /** The page's canonical path: `/garden/prune-roses`. */
   path: string;
   /** From the project's root: `content/garden/prune-roses.md`. */

@@ -19,8 +19,7 @@ import { sampleResults } from "@/lib/markdown/sample-results";
 import { sanitizeHtml } from "@/lib/markdown/sanitize";
 import { searchTargets } from "@/lib/markdown/search-targets";
 import { sections } from "@/lib/markdown/sections";
-import { structure } from "@/lib/markdown/structure";
-import { captions, rowAnchors, swatches } from "@/lib/markdown/tables";
+import { captions, longRows, rowAnchors, swatches } from "@/lib/markdown/tables";
 import { title } from "@/lib/markdown/title";
 import { toHtmlTree } from "@/lib/markdown/to-html-tree";
 import { typography } from "@/lib/markdown/typography";
@@ -35,17 +34,17 @@ export const passes: PluggableList = [
   // Markdown as written. `callouts` is before the linters, for which its marks would be undefined references.
   closings, // warnings about what never ends
   formulas, // elements with their sources, for which `sections` writes MathML
-  fences, // a sample's marks; `toHtmlTree` shows them
+  fences, // a sample's marks, with warnings; `toHtmlTree` shows them
   callouts, // their kinds and markup
   remarkLintHeadingIncrement,
   remarkLintNoDuplicateHeadings,
   remarkLintFencedCodeFlag,
   remarkLintNoUndefinedReferences,
-  structure, // our own warnings about Markdown; rawHtml, sanitizeHtml and pictures have theirs
 
   // What Markdown has no syntax for.
-  title, // adds a missing one
+  title, // adds a missing one, with a warning
   recipe, // sizes of amounts, check boxes, a step's minute
+  longRows, // a warning about cells that nobody sees
   captions,
   rowAnchors,
   swatches,

@@ -77,3 +77,14 @@ test.each([
 test("a color that can’t be read gets no swatch", async () => {
   expect(await renderSwatch("Tomato | | #FF6347")).not.toContain("<svg");
 });
+
+test.each([
+  ["| a |\n|---|\n| b | c |", "5: a table row of 2 cells below a header of 1; .*\\\\|"],
+  ["- x\n\n  | a | b |\n  |---|---|\n  | `c|d` | e |", "7: a table row of 3 cells below a header of 2"],
+])("a row that loses cells is in a warning: %j", async (text, words) => {
+  expect((await renderText(text)).messages).toEqual([expect.stringMatching(words)]);
+});
+
+test("an escaped line in a cell is none between two", async () => {
+  expect((await renderText("| a | b |\n|---|---|\n| c \\| d |")).messages).toEqual([]);
+});

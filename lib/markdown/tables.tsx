@@ -6,6 +6,7 @@ import { defaultHandlers, type State } from "mdast-util-to-hast";
 import type { VFile } from "vfile";
 import { listElements } from "@/lib/hast/html";
 import { addData } from "@/lib/hast/jsx-runtime";
+import { warn } from "@/lib/markdown/report";
 import { createHtmlElement, type HtmlElement, listNodes, toText } from "@/lib/markdown/tree";
 import { walk } from "@/lib/walk";
 
@@ -23,6 +24,18 @@ declare module "vfile" {
     rowAnchors: { prefix: string; column: string };
   }
 }
+
+/** Warns of rows that lose cells, since their header has fewer. */
+export const longRows = () => (root: Root, file: VFile) => {
+  for (const { children: rows } of listNodes(root, "table")) {
+    const columns = rows[0]?.children.length ?? 0;
+    for (const row of rows) {
+      const cells = row.children.length;
+      const message = `a table row of ${cells} cells below a header of ${columns}; write a | inside a cell as \\|`;
+      if (cells > columns) warn(file, row, message);
+    }
+  }
+};
 
 /** A caption in Markdown: the paragraph before its table. */
 const captionPattern = /^Table: (.+)$/s;
