@@ -48,6 +48,13 @@ test("each cell of cards says its column, and everything keeps its role", async 
   expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
 });
 
+test.each([
+  ["`−170,141,183,460`", "<code>−170,<wbr>141,<wbr>183,<wbr>460</code>"],
+  ["`170,141`", "<code>170,141</code>"],
+])("in cards a number may break after its commas if it's long: %s", async (number, html) => {
+  expect(await render(["A | B | C", `1 | ${number} | ${prose}`])).toContain(html);
+});
+
 const decimal = { prefix: "code", column: "Decimal" };
 
 test("a chart's rows have ids, names next to a swatch link to them and may break, and no box scrolls", async () => {

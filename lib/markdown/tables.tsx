@@ -1,11 +1,12 @@
 /** @jsxImportSource @/lib/hast */
 import { slug } from "github-slugger";
-import type { Element, ElementContent } from "hast";
-import type { Nodes, PhrasingContent, Root, Table } from "mdast";
+import type { Element } from "hast";
+import { toString as elementToText } from "hast-util-to-string";
+import type { Nodes, Root, Table } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import type { VFile } from "vfile";
 import { listElements } from "@/lib/hast/html";
-import { addData } from "@/lib/hast/jsx-runtime";
+import { addData, listChildren } from "@/lib/hast/jsx-runtime";
 import { warn } from "@/lib/markdown/report";
 import { createHtmlElement, type HtmlElement, listNodes, toText } from "@/lib/markdown/tree";
 import { walk } from "@/lib/walk";
@@ -76,6 +77,7 @@ export const rowAnchors =
       const index = findColumn(table, column);
       if (index < 0) continue;
       table.data = { ...table.data, isChart: true };
+      const hasSwatches = findColumn(table, "Swatch") >= 0;
       for (const row of table.children.slice(1)) {
         const [first] = row.children;
         const cell = row.children[index];
@@ -83,20 +85,10 @@ export const rowAnchors =
         if (!first || !cell || ids.has(id)) continue;
         ids.add(id);
         row.data = { ...row.data, hProperties: { id } };
-        const children = first.children.flatMap(addBreaks);
-        first.children = findColumn(table, "Swatch") < 0 ? children : [{ type: "link", url: `#${id}`, children }];
+        if (hasSwatches) first.children = [{ type: "link", url: `#${id}`, children: first.children }];
       }
     }
   };
-
-/** `MediumAquamarine` → `Medium<wbr>Aquamarine`. */
-function addBreaks(node: PhrasingContent): PhrasingContent[] {
-  if (node.type !== "text") return [node];
-  return node.value.split(/(?<=[a-z])(?=[A-Z])/).flatMap((value, index): PhrasingContent[] => {
-    const text: PhrasingContent = { type: "text", value };
-    return index ? [createHtmlElement(<wbr />), text] : [text];
-  });
-}
 
 /**
  * Fills each cell of a column `Swatch` with a circle in the color next to it: `#FFFF6347` has alpha FF and rgb FF6347. The
@@ -145,6 +137,7 @@ export function tableToHast(state: State, table: Table): Element {
   for (const part of parts) addData(part, { isBuilt: true });
   for (const row of parts.filter(({ tagName }) => tagName === "tr")) {
     getChildElements(row).forEach((cell, column) => {
+      if (isChart && column === 0) addBreaks(cell, /(?<=[a-z])(?=[A-Z])/);
       setClasses(cell, isChart && cell.tagName === "td" && labels[column] === "Character");
       if (cell.tagName === "th") cell.properties.scope = "col";
       else if (column === 0 || (isChart && isNameColumn(table, column)))
@@ -152,7 +145,8 @@ export function tableToHast(state: State, table: Table): Element {
       else if (isGrid) markName(cell);
       else if (isCards) {
         cell.properties.dataLabel = labels[column];
-        breakFigure(cell);
+        // A card may be too narrow for a long number.
+        if (/^−?[\d,]{13,}$/.test(elementToText(cell))) addBreaks(cell, /(?<=,)/);
       }
     });
   }
@@ -213,15 +207,13 @@ function markName(cell: Element): void {
     Object.assign(addData(code, { isBuilt: true }).properties, { className: ["long"] });
 }
 
-/** A card may be too narrow for a long number: `−170,<wbr>141,<wbr>183`. */
-function breakFigure(cell: Element): void {
-  const code = getChildElements(cell).find((child) => child.tagName === "code");
-  const [text] = code?.children ?? [];
-  if (!code || text?.type !== "text" || !/^−?[\d,]{13,}$/.test(text.value)) return;
-  addData(code, { isBuilt: true });
-  code.children = text.value
-    .split(/(?<=,)/)
-    .flatMap((value, index): ElementContent[] => [...(index ? [<wbr />] : []), { type: "text", value }]);
+/** Lets a text break where a pattern says: `Medium<wbr>Aquamarine`. */
+function addBreaks(parent: Element, pattern: RegExp): void {
+  parent.children = parent.children.flatMap((child) => {
+    if (child.type === "element") addBreaks(child, pattern);
+    if (child.type !== "text") return [child];
+    return listChildren(child.value.split(pattern).map((part, index) => [index > 0 && <wbr />, part]));
+  });
 }
 
 /** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/tables.css). */
