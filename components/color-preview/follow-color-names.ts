@@ -1,7 +1,7 @@
 import { findNearest } from "@/lib/words";
 
 /** The color names in the tables. Without a script they link to their own rows. */
-const nameLinks = ".chart-name tbody th > a";
+const nameLinks = ".chart tbody th > a";
 
 /** The state of a history entry: the preview's text, and the row of the name that was clicked next. */
 type ColorEntry = { color: string; row?: string };

@@ -1,10 +1,8 @@
-import type { Element } from "hast";
 import { type DataMap, VFile } from "vfile";
 import { checkPage } from "@/lib/content/check-page";
 import { type KeyLines, type ParsedFile, parseFrontMatter } from "@/lib/content/front-matter";
 import type { Page } from "@/lib/content/page";
 import { toPageName } from "@/lib/content/page-name";
-import type { FrontMatter } from "@/lib/content/schema";
 import { toId } from "@/lib/markdown/ids";
 import type { WrittenLink } from "@/lib/markdown/links";
 import { padMarkdown } from "@/lib/markdown/parse-markdown";
@@ -83,8 +81,15 @@ export async function compileFile(source: Source, surroundings: Surroundings): P
   const isDish = frontMatter.kind === "recipe";
   const pictureKey = "picture" in frontMatter ? frontMatter.picture : undefined;
   const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder, isDish, named }));
-  const dish = await readDish(file, frontMatter, folder, named);
-  problems.push(...(result?.problems ?? []), ...(dish?.problems ?? []));
+  problems.push(...(result?.problems ?? []));
+  const dishName = frontMatter.kind === "recipe" ? frontMatter.dish : undefined;
+  if (dishName) named.set(dishName, await hashPicture(dishName, folder));
+  // The drawing becomes a part of pages.
+  const dish = dishName
+    ? await loadPageDrawing(dishName, folder).catch(({ message }: Error) => {
+        problems.push({ file, key: "dish", message });
+      })
+    : undefined;
   const text = {
     path: toPagePath(name),
     file,
@@ -98,7 +103,7 @@ export async function compileFile(source: Source, surroundings: Surroundings): P
     ...(data.sampleCounts?.length && { samples: data.sampleCounts }),
     ...(result?.picture && { picture: result.picture }),
   };
-  const recipe = data.recipeText && { recipe: data.recipeText, ...(dish?.svg && { dish: dish.svg }) };
+  const recipe = data.recipeText && { recipe: data.recipeText, ...(dish && { dish }) };
   // TypeScript doesn't see that `kind` is that of its front matter, and that a recipe has its text.
   const page = { ...text, kind: frontMatter.kind, frontMatter, ...recipe } as Page;
   problems.push(...checkPage(page));
@@ -126,21 +131,4 @@ async function processText(
     file.message(`the text can’t be read: ${error instanceof Error ? error.message : error}; ${advice}`).fatal = true;
   }
   return file;
-}
-
-/** The drawing of a recipe's dish, which becomes a part of pages. */
-async function readDish(
-  file: string,
-  frontMatter: FrontMatter,
-  pictures: string,
-  named: NamedPictures,
-): Promise<{ svg?: Element; problems: Problem[] } | undefined> {
-  const name = frontMatter.kind === "recipe" && frontMatter.dish;
-  if (!name) return undefined;
-  named.set(name, await hashPicture(name, pictures));
-  try {
-    return { svg: await loadPageDrawing(name, pictures), problems: [] };
-  } catch (error) {
-    return { problems: [{ file, key: "dish", message: error instanceof Error ? error.message : String(error) }] };
-  }
 }

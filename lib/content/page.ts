@@ -6,7 +6,16 @@ import type { PageSection } from "@/lib/markdown/sections";
 import type { Picture } from "@/lib/pictures/picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 
-type PageSource = {
+/** A page’s text is HTML, divided so that components can put other things in between, and search targets. */
+type AnyPage = {
+  /** The `h1` element. */
+  headingHtml: string;
+  /** Between the `h1` and the first `##`. */
+  introHtml: string;
+  sections: PageSection[];
+  /** In the page's order, without what a chapter borrows by `textOf`. */
+  searchTargets: SearchTarget[];
+  samples?: readonly SampleCount[];
   /** The page's canonical path: `/garden/prune-roses`. */
   path: string;
   /** From the project's root: `content/garden/prune-roses.md`. */
@@ -17,35 +26,15 @@ type PageSource = {
   heading: string;
   /** The Markdown after the front matter, as written. */
   markdown: string;
+  picture?: Picture;
 };
 
-type Note = { kind: "note"; frontMatter: NoteFrontMatter };
-type RecipeText = { kind: "recipe"; frontMatter: RecipeFrontMatter };
-type Chapter = { kind: "chapter"; frontMatter: ChapterFrontMatter };
-
-/** A page’s text as HTML, divided so that components can put other things in between, and as search targets. */
-export type PageText = {
-  /** The `h1` element. */
-  headingHtml: string;
-  /** Between the `h1` and the first `##`. */
-  introHtml: string;
-  sections: PageSection[];
-  /** In the page's order, without what a chapter borrows by `textOf`. */
-  searchTargets: SearchTarget[];
-
-  samples?: readonly SampleCount[];
-};
-
-type Rendered = PageSource &
-  PageText & {
-    picture?: Picture;
-  };
-
-export type NotePage = Rendered & Note;
+export type NotePage = AnyPage & { kind: "note"; frontMatter: NoteFrontMatter };
 
 /** `dish` is the drawing in the pot, as an `svg` element. */
-export type RecipePage = Rendered & RecipeText & { recipe: Recipe; dish?: Element };
-export type ChapterPage = Rendered & Chapter;
+export type RecipePage = AnyPage & { kind: "recipe"; frontMatter: RecipeFrontMatter; recipe: Recipe; dish?: Element };
+
+export type ChapterPage = AnyPage & { kind: "chapter"; frontMatter: ChapterFrontMatter };
 
 /** By `kind`. */
 export type Page = NotePage | RecipePage | ChapterPage;

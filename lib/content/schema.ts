@@ -132,10 +132,7 @@ const note = createSchema("note", {
     .oneOf(["newest"] as const, "must be newest"),
   /** The folder, such as `(recipes)`, that this page is the index of. */
   lists: text().optional(),
-  /**
-   * Gives each row of each table with this column an id `prefix-text` and a permalink, and the table the class `chart-column`,
-   * such as `chart-decimal` (app/tables.css).
-   */
+  /** Makes a chart of each table with this column: each row has the id `prefix-text` (lib/markdown/tables.tsx). */
   rowAnchors: optionalKeys({ prefix: text(), column: text() }),
 });
 

@@ -25,6 +25,8 @@ export function listElements(root: Nodes): Element[] {
 export const findAll = (root: Nodes, tagName: string): Element[] =>
   listElements(root).filter((element) => element.tagName === tagName);
 
+export const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
+
 /** Whether an element is a `link` with one of these `rel` values: `hasRelation(link, "preload", "stylesheet")`. */
 export function hasRelation({ tagName, properties: { rel } }: Element, ...relations: string[]): boolean {
   return tagName === "link" && Array.isArray(rel) && rel.some((word) => relations.includes(String(word)));

@@ -1,4 +1,5 @@
 import { listFences, parseFenceMarks } from "@/lib/markdown/fences";
+import { renderText } from "@/lib/markdown/markdown-fixture";
 import { parseMarkdown } from "@/lib/markdown/parse-markdown";
 
 test.each([
@@ -12,10 +13,18 @@ test.each([
 });
 
 test.each([
-  ['file=""', 'fence mark file="" is unknown'],
-  ['effect=" "', 'fence mark effect=" " is unknown; write answer, '],
-])("%s is refused", (meta, words) => {
-  expect(() => parseFenceMarks(meta)).toThrow(words);
+  ['file=""', '3: fence mark file="" is unknown; write answer, '],
+  ['unchecked="a" fragmnt', "3: fence mark fragmnt is unknown"],
+  ["output", "3: a fence marked output doesn’t follow a sample"],
+  ['effect=" "', '3: error: fence mark effect=" " is unknown'],
+  ['effect="deletes all" answr', "3: error: fence mark answr is unknown"],
+])("the marks %s are reported, and are an error only if an effect is lost", async (meta, words) => {
+  const { messages } = await renderText(`\`\`\`text ${meta}\nx\n\`\`\``);
+  expect(messages).toEqual([expect.stringContaining(words)]);
+});
+
+test("what GitHub draws is in a warning", async () => {
+  expect((await renderText("```mermaid\na\n```")).messages).toEqual([expect.stringMatching(/^3: mermaid isn’t drawn/)]);
 });
 
 const problem = expect.stringContaining("doesn’t follow a sample");

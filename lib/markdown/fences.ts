@@ -1,4 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
+import type { VFile } from "vfile";
+import { reportError, warn } from "@/lib/markdown/report";
 import { listNodes } from "@/lib/markdown/tree";
 import { walk } from "@/lib/walk";
 
@@ -62,15 +64,30 @@ declare module "mdast" {
   }
 }
 
-/** Reads the marks of each fence, for `getFence`, and adds each output to the sample right before it. */
+/** GitHub draws these fences, with scripts. */
+const drawnOnGitHub = ["mermaid", "geojson", "topojson", "stl"];
+
+/** Reads each fence, and reports marks that are wrong. */
 export function fences() {
-  return (root: Root): void => {
-    walk<Nodes>(root, (code, index, parent) => {
-      if (code.type !== "code") return;
-      const previous = parent && "children" in parent ? parent.children[index - 1] : undefined;
-      code.data = { ...code.data, fence: readFence(code, previous?.type === "code" ? previous : undefined) };
-    });
+  return (root: Root, file: VFile): void => {
+    readFences(root);
+    for (const { code, problem } of listFences(root)) {
+      // A fence with a problem loses its marks. Without its effect nobody would be warned.
+      const report = /\beffect\b/.test(code.meta ?? "") ? reportError : warn;
+      if (problem !== undefined) report(file, code, problem);
+      if (drawnOnGitHub.includes(code.lang ?? ""))
+        warn(file, code, `${code.lang} isn’t drawn; it’s shown as code; a drawing is an SVG in content/pictures`);
+    }
   };
+}
+
+/** Reads the marks of each fence, for `getFence`, and adds each output to the sample right before it. */
+export function readFences(root: Root): void {
+  walk<Nodes>(root, (code, index, parent) => {
+    if (code.type !== "code") return;
+    const previous = parent && "children" in parent ? parent.children[index - 1] : undefined;
+    code.data = { ...code.data, fence: readFence(code, previous?.type === "code" ? previous : undefined) };
+  });
 }
 
 function readFence({ lang, meta, value }: Code, previous: Code | undefined): Fence {

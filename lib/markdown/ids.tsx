@@ -3,7 +3,7 @@ import GithubSlugger, { slug } from "github-slugger";
 import type { Element, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
-import { findAll, listElements } from "@/lib/hast/html";
+import { findAll, isHeading, listElements } from "@/lib/hast/html";
 import { messageFields } from "@/lib/message/schema";
 import { decodePath } from "@/lib/paths";
 
@@ -46,7 +46,7 @@ export function ids() {
     const fixed = elements.filter((element) => element.properties.id !== undefined && isFixed(element));
     for (const { properties } of fixed) take(properties.id);
     const headings = elements.filter(
-      (element) => /^h[1-6]$/.test(element.tagName) && element !== root.children[0] && toText(element).trim() !== "",
+      (element) => isHeading(element) && element !== root.children[0] && toText(element).trim() !== "",
     );
     for (const heading of headings.filter((element) => !fixed.includes(element))) {
       const { id } = heading.properties;

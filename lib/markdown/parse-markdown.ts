@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import { fences } from "@/lib/markdown/fences";
+import { readFences } from "@/lib/markdown/fences";
 import { formulaSyntax } from "@/lib/markdown/formula-syntax";
 
 /** Reads GitHub's Markdown. */
@@ -13,6 +13,6 @@ export const padMarkdown = (markdown: string, firstLine: number): string => "\n"
 /** Parses Markdown with its fences, for what needs no page. `firstLine` is the line of the whole file where it begins. */
 export function parseMarkdown(markdown: string, firstLine = 1): Root {
   const root = parser.parse(padMarkdown(markdown, firstLine));
-  fences()(root);
+  readFences(root);
   return root;
 }

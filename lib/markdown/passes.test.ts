@@ -31,11 +31,6 @@ test("a page may define a link far below its use, and a footnote in another sect
   expect(messages).toEqual([]);
 });
 
-test("an element that is left open keeps the rest of the page", async () => {
-  const { html } = await renderText("<details>\n<summary>a</summary>\n\n## B\n\nText.");
-  expect(html).toMatch(/<h2 id="b">.*Text\./);
-});
-
 // After `typography` it would have other spaces.
 test("/find reads text with the spaces that were written", async () => {
   const { html, data } = await renderText("Bake at 350 °F.");

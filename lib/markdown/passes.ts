@@ -4,6 +4,7 @@ import remarkLintNoDuplicateHeadings from "remark-lint-no-duplicate-headings";
 import remarkLintNoUndefinedReferences from "remark-lint-no-undefined-references";
 import type { PluggableList } from "unified";
 import type { VFile } from "vfile";
+import { arrangeSamples } from "@/lib/markdown/arrange-samples";
 import { callouts } from "@/lib/markdown/callouts";
 import { closings } from "@/lib/markdown/closings";
 import { emoji } from "@/lib/markdown/emoji";
@@ -15,12 +16,10 @@ import { parser } from "@/lib/markdown/parse-markdown";
 import { pictures } from "@/lib/markdown/pictures";
 import { rawHtml } from "@/lib/markdown/raw-html";
 import { sampleResults } from "@/lib/markdown/sample-results";
-import { arrangeSamples } from "@/lib/markdown/samples";
 import { sanitizeHtml } from "@/lib/markdown/sanitize";
 import { searchTargets } from "@/lib/markdown/search-targets";
 import { sections } from "@/lib/markdown/sections";
-import { structure } from "@/lib/markdown/structure";
-import { captions, rowAnchors, swatches } from "@/lib/markdown/tables";
+import { captions, longRows, rowAnchors, swatches } from "@/lib/markdown/tables";
 import { title } from "@/lib/markdown/title";
 import { toHtmlTree } from "@/lib/markdown/to-html-tree";
 import { typography } from "@/lib/markdown/typography";
@@ -35,17 +34,17 @@ export const passes: PluggableList = [
   // Markdown as written. `callouts` is before the linters, for which its marks would be undefined references.
   closings, // warnings about what never ends
   formulas, // elements with their sources, for which `sections` writes MathML
-  fences, // a sample's marks; `toHtmlTree` shows them
+  fences, // a sample's marks, with warnings; `toHtmlTree` shows them
   callouts, // their kinds and markup
   remarkLintHeadingIncrement,
   remarkLintNoDuplicateHeadings,
   remarkLintFencedCodeFlag,
   remarkLintNoUndefinedReferences,
-  structure, // our own warnings about Markdown; rawHtml, sanitizeHtml and pictures have theirs
 
   // What Markdown has no syntax for.
-  title, // adds a missing one
+  title, // adds a missing one, with a warning
   recipe, // sizes of amounts, check boxes, a step's minute
+  longRows, // a warning about cells that nobody sees
   captions,
   rowAnchors,
   swatches,

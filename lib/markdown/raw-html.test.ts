@@ -3,6 +3,7 @@ import { compileRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
 
 // As a browser reads it: https://html.spec.whatwg.org/multipage/parsing.html
 test.each([
+  ["<div>\n\n## B\n\na", '<div><h2 id="b"><a href="#b">B</a></h2><p>a</p></div>'],
   ["<b>open\n\nnext", "<p><b>open</b></p><b><p>next</p></b>"],
   ["a <i>b\n\n- c", "<p>a <i>b</i></p><i><ul><li>c</li></ul></i>"],
   ["<b><i>x</b></i> y", "<p><b><i>x</i></b> y</p>"],

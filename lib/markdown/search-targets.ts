@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
-import { findAll } from "@/lib/hast/html";
+import { findAll, isHeading } from "@/lib/hast/html";
 import { outputLanguage } from "@/lib/markdown/fences";
 import { footnoteLabelId } from "@/lib/markdown/ids";
 
@@ -71,19 +71,14 @@ export function searchTargets() {
       if (data?.code) return void target.code.push(...data.code);
       if (data?.isSilent) return;
       if (hasClass(element, "half") || hasClass(element, "double")) if (!hasClass(element, "whole")) return;
+      if (isHeading(element)) {
+        if (id === footnoteLabelId) return;
+        const isTop = element === root.children[0];
+        target = createTarget(tagName === "h1" ? "page" : "heading", isTop ? "" : id, [toText(element)]);
+        targets.push(target);
+        return;
+      }
       switch (tagName) {
-        case "h1":
-        case "h2":
-        case "h3":
-        case "h4":
-        case "h5":
-        case "h6":
-          if (id === footnoteLabelId) return;
-          target = createTarget(tagName === "h1" ? "page" : "heading", element === root.children[0] ? "" : id, [
-            toText(element),
-          ]);
-          targets.push(target);
-          return;
         case "table":
           header = listCells(findAll(element, "tr")[0]);
           target.table ??= findAll(element, "tr").map(listCells);

@@ -1,20 +1,21 @@
 /** @jsxImportSource @/lib/hast */
 import { slug } from "github-slugger";
-import type { Element, ElementContent } from "hast";
-import type { Nodes, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
+import type { Element } from "hast";
+import { toString as elementToText } from "hast-util-to-string";
+import type { Nodes, Root, Table } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import type { VFile } from "vfile";
-import { addData } from "@/lib/hast/jsx-runtime";
-import { wideClass } from "@/lib/markdown/samples";
-import { fitsColumn, fitsPhone, hasOnlyFigures } from "@/lib/markdown/table-widths";
+import { listElements } from "@/lib/hast/html";
+import { addData, listChildren } from "@/lib/hast/jsx-runtime";
+import { warn } from "@/lib/markdown/report";
 import { createHtmlElement, type HtmlElement, listNodes, toText } from "@/lib/markdown/tree";
 import { walk } from "@/lib/walk";
 
 declare module "mdast" {
   interface TableData {
     caption?: { id: string; text: string };
-    /** The column that its rows get their ids from: `decimal`. */
-    chart?: string;
+    /** Its rows can be linked to. */
+    isChart?: true;
   }
 }
 
@@ -24,6 +25,18 @@ declare module "vfile" {
     rowAnchors: { prefix: string; column: string };
   }
 }
+
+/** Warns of rows that lose cells, since their header has fewer. */
+export const longRows = () => (root: Root, file: VFile) => {
+  for (const { children: rows } of listNodes(root, "table")) {
+    const columns = rows[0]?.children.length ?? 0;
+    for (const row of rows) {
+      const cells = row.children.length;
+      const message = `a table row of ${cells} cells below a header of ${columns}; write a | inside a cell as \\|`;
+      if (cells > columns) warn(file, row, message);
+    }
+  }
+};
 
 /** A caption in Markdown: the paragraph before its table. */
 const captionPattern = /^Table: (.+)$/s;
@@ -47,22 +60,11 @@ export const captions = () => (root: Root) => {
   });
 };
 
-/** A row of a table, without its header, with its first cell and its cell in one column. */
-type ColumnRow = { table: Table; row: TableRow; first: TableCell | undefined; cell: TableCell | undefined };
-
-function findRows(root: Root, column: string): ColumnRow[] {
-  return listNodes(root, "table").flatMap((table) => {
-    const [, ...rows] = table.children;
-    const index = findColumn(table, column);
-    return index < 0 ? [] : rows.map((row) => ({ table, row, first: row.children[0], cell: row.children[index] }));
-  });
-}
-
-const findColumn = ({ children: [header] }: Table, column: string) =>
-  header?.children.findIndex((cell) => toText(cell) === column) ?? -1;
+const findColumn = ({ children: [header] }: Table, name: string) =>
+  header?.children.findIndex((cell) => toText(cell) === name) ?? -1;
 
 /**
- * Gives each row of the tables that have the column of `rowAnchors` the id `prefix-text` from that cell. With a
+ * Makes a chart of each table that has the column of `rowAnchors`: its rows get the id `prefix-text` from that cell. With a
  * column `Swatch`, the first cell links to its row, so that components/color-preview can show it.
  */
 export const rowAnchors =
@@ -71,35 +73,35 @@ export const rowAnchors =
     if (!data.rowAnchors) return;
     const { prefix, column } = data.rowAnchors;
     const ids = new Set<string>();
-    for (const { table, row, first, cell } of findRows(root, column)) {
-      table.data = { ...table.data, chart: column.toLowerCase() };
-      const id = slug(`${prefix}-${toText(cell)}`);
-      if (!first || !cell || ids.has(id)) continue;
-      ids.add(id);
-      row.data = { ...row.data, hProperties: { id } };
-      const children = first.children.flatMap(addBreaks);
-      first.children = findColumn(table, "Swatch") < 0 ? children : [{ type: "link", url: `#${id}`, children }];
+    for (const table of listNodes(root, "table")) {
+      const index = findColumn(table, column);
+      if (index < 0) continue;
+      table.data = { ...table.data, isChart: true };
+      const hasSwatches = findColumn(table, "Swatch") >= 0;
+      for (const row of table.children.slice(1)) {
+        const [first] = row.children;
+        const cell = row.children[index];
+        const id = slug(`${prefix}-${toText(cell)}`);
+        if (!first || !cell || ids.has(id)) continue;
+        ids.add(id);
+        row.data = { ...row.data, hProperties: { id } };
+        if (hasSwatches) first.children = [{ type: "link", url: `#${id}`, children: first.children }];
+      }
     }
   };
-
-/** `MediumAquamarine` → `Medium<wbr>Aquamarine`. */
-function addBreaks(node: PhrasingContent): PhrasingContent[] {
-  if (node.type !== "text") return [node];
-  return node.value.split(/(?<=[a-z])(?=[A-Z])/).flatMap((value, index): PhrasingContent[] => {
-    const text: PhrasingContent = { type: "text", value };
-    return index ? [createHtmlElement(<wbr />), text] : [text];
-  });
-}
 
 /**
  * Fills each cell of a column `Swatch` with a circle in the color next to it: `#FFFF6347` has alpha FF and rgb FF6347. The
  * color is an attribute, because our policy forbids styles.
  */
 export const swatches = () => (root: Root) => {
-  for (const { table, row, cell } of findRows(root, "Swatch")) {
-    const code = row.children[findColumn(table, "Hex ARGB")];
-    const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code)) ?? [];
-    if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
+  for (const table of listNodes(root, "table")) {
+    const [swatch, code] = [findColumn(table, "Swatch"), findColumn(table, "Hex ARGB")];
+    for (const { children: cells } of table.children.slice(1)) {
+      const cell = cells[swatch];
+      const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(cells[code])) ?? [];
+      if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
+    }
   }
 };
 
@@ -119,51 +121,76 @@ const createSwatch = (color: string, opacity: number): HtmlElement =>
     </svg>,
   );
 
-/** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/tables.css). */
+/** The roles of a table's parts. With another `display`, some browsers treat an element as one only if it has its role. */
+const roles: Readonly<Record<string, string>> = {
+  ...{ table: "table", thead: "rowgroup", tbody: "rowgroup", tr: "row", th: "rowheader", td: "cell" },
+};
+
+/** Renders a table in a scrolling box. With too much for a phone, it becomes `cards` there (app/tables.css). */
 export function tableToHast(state: State, table: Table): Element {
   const tableElement = defaultHandlers.table(state, table);
-  for (const group of [tableElement, ...getChildElements(tableElement)])
-    for (const part of [group, ...getChildElements(group).flatMap((row) => [row, ...getChildElements(row)])])
-      addData(part, { isBuilt: true });
-  const rows = getChildElements(tableElement).flatMap(getChildElements);
+  const parts = listElements(tableElement).filter(({ tagName }) => tagName in roles);
+  const { caption, isChart } = table.data ?? {};
+  const isGrid = !isChart && hasNumberedSigns(table);
+  const isCards = !isChart && !isGrid && needsCards(table);
   const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
-  const { caption, chart } = table.data ?? {};
-  const isGrid = !chart && hasNumberedSigns(table);
-  const isCards = !isGrid && (chart !== undefined || !fitsPhone(table));
-  for (const row of rows) {
+  for (const part of parts) addData(part, { isBuilt: true });
+  for (const row of parts.filter(({ tagName }) => tagName === "tr")) {
     getChildElements(row).forEach((cell, column) => {
-      alignByClass(cell);
+      if (isChart && column === 0) addBreaks(cell, /(?<=[a-z])(?=[A-Z])/);
+      setClasses(cell, isChart && cell.tagName === "td" && labels[column] === "Character");
       if (cell.tagName === "th") cell.properties.scope = "col";
-      else if (column === 0 || (chart && isNameColumn(table, column))) toRowHeader(cell);
+      else if (column === 0 || (isChart && isNameColumn(table, column)))
+        Object.assign(cell, { tagName: "th", properties: { ...cell.properties, scope: "row" } });
       else if (isGrid) markName(cell);
-      else if (isCards && !chart) {
+      else if (isCards) {
         cell.properties.dataLabel = labels[column];
-        breakFigure(cell);
+        // A card may be too narrow for a long number.
+        if (/^−?[\d,]{13,}$/.test(elementToText(cell))) addBreaks(cell, /(?<=,)/);
       }
     });
   }
-  if (isCards) addRoles(tableElement);
+  if (isCards || isChart)
+    for (const { tagName, properties } of parts)
+      properties.role = properties.scope === "col" ? "columnheader" : roles[tagName];
   if (caption) tableElement.children.unshift(<caption id={caption.id}>{caption.text}</caption>);
   const className = [
     "table",
-    ...(chart ? ["chart", `chart-${chart}`] : []),
+    isChart && "chart",
     ...(isGrid ? ["grid", "bleed"] : [hasOnlyFigures(table) && "figures"]),
-    (chart || isGrid || !fitsColumn(table)) && wideClass,
-    isCards && !chart && "cards",
+    isCards && "cards",
   ];
   const name = caption ? { ariaLabelledBy: caption.id } : { ariaLabel: "Table" };
   return (
-    <section className={className} tabIndex={chart ? undefined : 0} {...name}>
+    <section className={className} tabIndex={isChart ? undefined : 0} {...name}>
       {tableElement}
     </section>
   );
 }
 
+/** In characters. A cell's shorter text is a figure or a name, which doesn't wrap. */
+const longestFigure = 14;
+
+/** In characters. Next to a longer word a phone has no space for a second column. */
+const longestWord = 20;
+
+const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
+  rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= longestFigure));
+
+/** Whether a phone has too little space for a table's columns side by side. */
+function needsCards(table: Table): boolean {
+  if (hasOnlyFigures(table)) return false;
+  const words = listNodes(table, "tableCell").flatMap((cell) => toText(cell).split(/\s+/));
+  return (table.children[0]?.children.length ?? 0) > 2 || words.some(({ length }) => length > longestWord);
+}
+
 const getChildElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
 
-function toRowHeader(cell: Element): void {
-  cell.tagName = "th";
-  cell.properties.scope = "row";
+/** `align` is obsolete, and the Content-Security-Policy forbids style attributes. */
+function setClasses(cell: Element, isCharacter = false): void {
+  const { align, ...properties } = cell.properties;
+  const className = [...(align ? [`align-${align}`] : []), ...(isCharacter ? ["character"] : [])];
+  cell.properties = className.length > 0 ? { className, ...properties } : properties;
 }
 
 /** A screen reader can't name a row by a sign such as `+`, so the last column, which describes it, names the row too. */
@@ -180,38 +207,13 @@ function markName(cell: Element): void {
     Object.assign(addData(code, { isBuilt: true }).properties, { className: ["long"] });
 }
 
-/** A card may be too narrow for a long number: `−170,<wbr>141,<wbr>183`. */
-function breakFigure(cell: Element): void {
-  const code = getChildElements(cell).find((child) => child.tagName === "code");
-  const [text] = code?.children ?? [];
-  if (!code || text?.type !== "text" || !/^−?[\d,]{13,}$/.test(text.value)) return;
-  addData(code, { isBuilt: true });
-  code.children = text.value
-    .split(/(?<=,)/)
-    .flatMap((value, index): ElementContent[] => [...(index ? [<wbr />] : []), { type: "text", value }]);
-}
-
-/** With another `display`, some browsers treat an element as a table, row or cell only if it has that role. */
-function addRoles(table: Element): void {
-  table.properties.role = "table";
-  for (const group of getChildElements(table)) {
-    group.properties.role = "rowgroup";
-    for (const row of getChildElements(group)) {
-      row.properties.role = "row";
-      for (const cell of getChildElements(row)) cell.properties.role = roleOf(cell);
-    }
-  }
-}
-
-function roleOf({ tagName, properties }: Element): string {
-  if (tagName === "td") return "cell";
-  return properties.scope === "col" ? "columnheader" : "rowheader";
-}
-
-/** `align` is obsolete, and the Content-Security-Policy forbids style attributes. */
-function alignByClass({ properties }: Element): void {
-  if (properties.align) properties.className = [`align-${properties.align}`];
-  delete properties.align;
+/** Lets a text break where a pattern says: `Medium<wbr>Aquamarine`. */
+function addBreaks(parent: Element, pattern: RegExp): void {
+  parent.children = parent.children.flatMap((child) => {
+    if (child.type === "element") addBreaks(child, pattern);
+    if (child.type !== "text") return [child];
+    return listChildren(child.value.split(pattern).map((part, index) => [index > 0 && <wbr />, part]));
+  });
 }
 
 /** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/tables.css). */

@@ -13,3 +13,13 @@ test.each([
   expect(data).toMatchObject({ heading, headingHtml });
   expect(html).not.toContain("<h1");
 });
+
+test.each([
+  ["Text.\n\nMore.", "1: the page doesn’t begin with # and its title"],
+  ["\n\n## A", "3: the page doesn’t begin with # and its title"],
+  ["", "1: the page doesn’t begin with # and its title"],
+  ["# A\n\na\n\n# Again", "5: a second # heading, “Again”; write ##"],
+  ["# A\n\n> # *In* a quote", "3: a second # heading, “In a quote”"],
+])("a title that is missing or the second is in a warning: %j", async (markdown, words) => {
+  expect((await renderMarkdown(markdown)).messages).toEqual([expect.stringContaining(words)]);
+});

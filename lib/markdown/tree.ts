@@ -4,7 +4,7 @@ import { toString as nodesToString } from "mdast-util-to-string";
 import type { Sized } from "@/lib/recipes/sizes";
 import { walk } from "@/lib/walk";
 
-/** An inline HTML element that Markdown has no node for: `small`, `wbr`. It holds Markdown, or what the element has itself. */
+/** An inline HTML element that Markdown has no node for: `small`, `span`. It holds Markdown, or what the element has itself. */
 export interface HtmlElement extends Parent {
   type: "htmlElement";
   element: Element;

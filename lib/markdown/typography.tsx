@@ -1,5 +1,6 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element, ElementContent, Root } from "hast";
+import { isHeading } from "@/lib/hast/html";
 import { listChildren } from "@/lib/hast/jsx-runtime";
 
 /** A number and its unit, `350 °F` or `1.1 kg`. */
@@ -14,7 +15,7 @@ export const option = /(?<=^|[\s[(])((?:--?|\/)[A-Za-z?][\w-]*)/;
 /** Keeps on one line: a number and its unit, in a heading a word such as `T-SQL`, in code a command's option. */
 export function typography() {
   return (root: Root): void => {
-    for (const child of root.children) if (child.type === "element") arrange(child, /^h[1-6]$/.test(child.tagName));
+    for (const child of root.children) if (child.type === "element") arrange(child, isHeading(child));
   };
 }
 
@@ -22,7 +23,7 @@ function arrange(element: Element, isInHeading: boolean): void {
   if (element.tagName === "code") arrangeCode(element);
   if (["code", "pre"].includes(element.tagName)) return;
   element.children = element.children.flatMap((child): ElementContent[] => {
-    if (child.type === "element") arrange(child, isInHeading || /^h[1-6]$/.test(child.tagName));
+    if (child.type === "element") arrange(child, isInHeading || isHeading(child));
     if (child.type !== "text") return [child];
     const value = child.value.replace(spaceBeforeUnit, "\u00A0");
     return isInHeading ? keepTogether(value, hyphenatedLetter) : [{ ...child, value }];
