@@ -8,16 +8,12 @@ type WorkerEvent = {
   respondWith(response: Promise<Response>): void;
 };
 
-/** The parts of ServiceWorkerGlobalScope that we use. TypeScript’s `webworker` library conflicts with `dom`. */
-type WorkerScope = {
+// Bundled as /worker.js. Only /offline registers it. TypeScript’s `webworker` library conflicts with `dom`.
+declare const self: {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: ServiceWorkerRegistration;
 };
-
-// Bundled as /worker.js. Only /offline registers it.
-declare const self: WorkerScope;
 
 /** The name of the worker's build, which lib/offline/write-offline.ts defines. A new build is a new worker to the browser. */
 declare const build: string;
