@@ -126,9 +126,9 @@ test.each([
 });
 
 test("each fault has its line", () => {
-  const svg = draw('\n<g>\n<path id="a"\n  d="M0 0h"/>\n</g>\n<foreignObject/>');
+  const svg = draw('\n<g>\n<path id="a"\n  d="M0 0@"/>\n</g>\n<foreignObject/>');
   expect(clean(svg).faults).toEqual([
-    { line: 4, message: expect.stringMatching(/^has d="…" .* to its end/) },
+    { line: 4, message: expect.stringMatching(/^has d="…" with “@”/) },
     { line: 6, message: expect.stringContaining("<foreignObject>") },
   ]);
 });
