@@ -17,7 +17,7 @@ test("the status shows what is saved, since when, and whether the site has chang
   expect(describeState(storedSite, createManifest("two"), true)).toMatch(/The site has changed since then\.$/);
   expect(describeState(undefined, newest, true)).toMatch(/interrupted/);
   expect(describeState(undefined, newest, false)).toMatch(/isn’t saved/);
-  expect(describeState(undefined, undefined, false)).toMatch(/Reload the page/);
+  expect(describeState(undefined, undefined, false)).toMatch(/isn’t saved.*reload the page/);
 });
 
 test.each([

@@ -39,6 +39,8 @@ export function describeState(
     const change = newest && newest.build !== storedSite.build ? " The site has changed since then." : "";
     return `${subject} saved on this device as of ${day}, and readable here offline.${change}`;
   }
-  if (!newest) return "The list of files couldn’t be loaded. Nothing is saved. Reload the page to try again.";
-  return hasWorker ? "A download was interrupted. Finish it or remove it." : "This site isn’t saved on this device.";
+  const text = hasWorker
+    ? "A download was interrupted. Finish it or remove it."
+    : "This site isn’t saved on this device.";
+  return newest ? text : `${text} The list of files couldn’t be loaded; reload the page to try again.`;
 }
