@@ -28,9 +28,8 @@ async function show(words: string): Promise<void> {
   const storedSite = await readStoredSite();
   remove.hidden = !(await getRegistration());
   for (const button of saveButtons) {
-    const isChosen = storedSite?.choice === getChoice(button);
-    button.hidden = !newest || (isChosen && storedSite.build === newest.build);
-    if (newest) button.textContent = isChosen ? "Download the changes" : describeSave(newest, getChoice(button));
+    button.hidden = !newest || storedSite?.choice === getChoice(button);
+    if (newest) button.textContent = describeSave(newest, getChoice(button));
   }
   status.textContent = `${words} ${describeState(storedSite, newest, !remove.hidden)}`.trim();
   actions.hidden = false;

@@ -27,7 +27,7 @@ export function describeSave(manifest: OfflineManifest, choice: Choice): string 
   return `Save ${subject}: ${download} to download, ${onDevice} on the device`;
 }
 
-/** What is saved and when, and whether the site has changed since then. With `hasWorker` a download was begun. */
+/** What is saved and when, or how to begin. `newest` is undefined if it couldn't be loaded. With a worker a download was begun. */
 export function describeState(
   storedSite: StoredSite | undefined,
   newest: OfflineManifest | undefined,
@@ -36,8 +36,7 @@ export function describeState(
   if (storedSite) {
     const day = new Date(storedSite.at).toLocaleDateString("en-US", { dateStyle: "long" });
     const subject = storedSite.choice === "recipes" ? "The recipes are" : "The whole site is";
-    const change = newest && newest.build !== storedSite.build ? " The site has changed since then." : "";
-    return `${subject} saved on this device as of ${day}, and readable here offline.${change}`;
+    return `${subject} saved on this device as of ${day}, and readable here offline.`;
   }
   const text = hasWorker
     ? "A download was interrupted. Finish it or remove it."

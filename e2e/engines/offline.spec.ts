@@ -11,7 +11,9 @@ test("the site is stored, read without a host, updated, and removed during an up
   changed,
 }) => {
   await tab.goto("/offline");
-  await tab.click("Save the whole site");
+  const readSave = () => tab.evaluate(() => document.querySelector(".offline-page .save")?.textContent ?? "");
+  await expect.poll(readSave).toMatch(/^Save the whole site: .* MB/);
+  await tab.click(await readSave());
   const readStatus = () => tab.evaluate(() => document.querySelector(".offline-page [role=status]")?.textContent);
   await expect.poll(readStatus, { timeout: 60_000 }).toMatch(storedWords);
 

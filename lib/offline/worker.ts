@@ -1,4 +1,3 @@
-import { offlinePath } from "@/lib/paths";
 import { answer, mayAnswer } from "./answer";
 import { updateStoredSite } from "./stored-site";
 
@@ -27,7 +26,6 @@ self.addEventListener("fetch", (event) => {
   if (!mayAnswer(request, location.origin)) return;
   const response = answer(request);
   event.respondWith(response);
-  // On /offline the visitor decides. An update that fails is tried again with the next page.
-  if (request.mode === "navigate" && new URL(request.url).pathname !== offlinePath)
-    event.waitUntil(response.then(() => updateStoredSite(build)).catch(() => {}));
+  // An update that fails is tried again with the next page.
+  if (request.mode === "navigate") event.waitUntil(response.then(() => updateStoredSite(build)).catch(() => {}));
 });

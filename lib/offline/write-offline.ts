@@ -32,11 +32,11 @@ export async function createManifest(out: string, recipes: readonly string[]): P
   const recipePaths = new Set(["/", offlinePath, ...alwaysStored, ...recipes]);
   const loaded = new Set<string>();
   const { publicNames } = parseHostFacts(await readFile(join(out, hostFactsName), "utf8"));
-  const targets = (await listFiles(out)).flatMap((name) =>
-    listPaths(name, publicNames).map((path) => ({ name, path })),
-  );
-  const stored = targets.filter(({ path }) => !isExcluded(path));
-  const files = await mapBounded(stored, async ({ name, path }) => {
+  const targets = (await listFiles(out)).flatMap((name) => {
+    const paths = listPaths(name, publicNames).filter((path) => !isExcluded(path));
+    return paths.map((path) => ({ name, path }));
+  });
+  const files = await mapBounded(targets, async ({ name, path }) => {
     const content = await readFile(join(out, name));
     const { size: sent } = await stat(join(out, `${name}.br`)).catch(() => stat(join(out, name)));
     const isForRecipes = recipePaths.has(path) || path.startsWith("/icons/");
