@@ -4,7 +4,7 @@ import { type Choice, type OfflineFile, type OfflineManifest, storeSite } from "
 const toUrl = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, "http://notes.example");
 
-/** Gives this process empty caches in memory, and locks. A cache that is deleted has no name any more, as in browsers. */
+/** Gives this process empty caches in memory, and a lock. A cache that is deleted has no name any more, as in browsers. */
 export function createBrowser(): void {
   const cachesByName = new Map<string, Map<string, Response>>();
   const caches = {
@@ -24,16 +24,12 @@ export function createBrowser(): void {
     match: async (key: string, { cacheName = "" }: MultiCacheQueryOptions) =>
       cachesByName.get(cacheName)?.get(toUrl(key).href)?.clone(),
   };
-  const holders = new Map<string, Promise<unknown>>();
-  /** Called with or without options before `work`. */
-  async function request(name: string, ...rest: unknown[]) {
-    const work = rest.pop() as (lock: object | null) => Promise<void>;
-    const holder = holders.get(name);
-    if (holder && rest.length) return work(null);
-    const turn = Promise.resolve(holder?.catch(() => {})).then(() => work({ name }));
-    holders.set(name, turn);
-    return turn.finally(() => holders.get(name) === turn && holders.delete(name));
-  }
+  let lastWork: Promise<void> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<void>) => {
+    const result = lastWork.then(work);
+    lastWork = result.catch(() => {});
+    return result;
+  };
   Object.assign(globalThis, { caches });
   Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
 }

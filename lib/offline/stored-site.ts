@@ -73,9 +73,8 @@ export const storeSite = (newChoice?: Choice, onProgress?: (count: number, total
     }
   });
 
-/** Updates what is stored if it isn't of this build, unless an update is running. Rejects as `storeSite` does. */
-export const updateStoredSite = (build: string): Promise<void> =>
-  navigator.locks.request("offline update", { ifAvailable: true }, async (lock) => {
-    const storedSite = lock && (await readStoredSite());
-    if (storedSite && storedSite.build !== build) await storeSite();
-  });
+/** Updates what is stored if it isn't of this build. Rejects as `storeSite` does. */
+export async function updateStoredSite(build: string): Promise<void> {
+  const storedSite = await readStoredSite();
+  if (storedSite && storedSite.build !== build) await storeSite();
+}
