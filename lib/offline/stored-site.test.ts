@@ -63,12 +63,15 @@ test.each([
   expect([(await readStoredSite())?.build, await readText("/flatbread")]).toEqual(["one", "bread"]);
 });
 
-/** Gives this process a network with the newer build, and runs `interrupt` whenever a path is requested. */
+/** Gives this process a network with the newer build, and runs `interrupt` when a path is first requested. */
 function createInterruptedNetwork(path: string, interrupt: () => unknown): void {
   createBuildNetwork(changed, newer);
   const { fetch } = globalThis;
   globalThis.fetch = async (requested, init) => {
-    if (requested === path) await interrupt();
+    if (requested === path) {
+      globalThis.fetch = fetch;
+      await interrupt();
+    }
     return fetch(requested, init);
   };
 }
