@@ -1,7 +1,7 @@
-import { mkdir, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isStray, listFiles, refuseLinks, stampFiles } from "@/lib/files";
+import { isStray, listFiles, refuseLinks, stampFiles, writeWhole } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const files = { "b.md": "b", "a.md": "a", "garden/c.md": "c" };
@@ -65,4 +65,14 @@ test("a link to a file, a device or a folder is refused with its name", () =>
       await expect(refused).rejects.toThrow(
         `${join(folder, name)}: is a symbolic link or a special file; put the file`,
       );
+  }));
+
+test("a file that is written by several at once is never half written or missing", () =>
+  inTemporaryFolder({}, async (folder) => {
+    const [file, unfinished] = [join(folder, "a.txt"), join(folder, "unfinished")];
+    const texts = ["a", "b", "c", "d"].map((letter) => letter.repeat(1_000_000));
+    await Promise.all(texts.map((text) => writeWhole(file, text, unfinished)));
+    expect(texts).toContain(await readFile(file, "utf8"));
+    expect(await readdir(folder)).toEqual(["a.txt", "unfinished"]);
+    expect(await readdir(unfinished)).toEqual([]);
   }));

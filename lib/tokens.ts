@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss from "postcss";
-import { mapBounded } from "@/lib/collections";
-import { listFiles } from "@/lib/files";
 
 type TokenColor = { light: string; dark: string };
 
@@ -41,32 +39,4 @@ export function loadTokens(): Tokens {
   const [defaults, css] = [load("app/tokens.default.css"), load(file)];
   if (lastTokens?.css !== defaults + css) lastTokens = parseTokens(css, defaults);
   return lastTokens;
-}
-
-/** Lists custom properties without a fallback that neither CSS nor a string of a script declares: `app/a.css: --lit`. */
-export async function listUndeclaredProperties(folders = ["app", "components"]): Promise<string[]> {
-  const listed = await mapBounded(folders, async (folder) =>
-    (await listFiles(folder)).map((name) => join(folder, name)),
-  );
-  const names = listed.flat().filter((name) => /(?<!\.test)\.(?:css|tsx?)$/.test(name));
-  const declared = new Set<string>();
-  const uses: { name: string; property: string }[] = [];
-  const readValue = (name: string, value: string) => {
-    for (const [, property = ""] of value.matchAll(/var\(\s*(--[^\s,()]+)\s*\)/g)) uses.push({ name, property });
-  };
-  for (const name of names) {
-    const text = readFileSync(name, "utf8");
-    if (name.endsWith(".css")) {
-      const css = postcss.parse(text, { from: name });
-      css.walkDecls(({ prop, value }) => {
-        declared.add(prop);
-        readValue(name, value);
-      });
-      css.walkAtRules("property", ({ params }) => void declared.add(params));
-    } else {
-      for (const [, property = ""] of text.matchAll(/["'`](--[^\s"'`]+)["'`]/g)) declared.add(property);
-      readValue(name, text);
-    }
-  }
-  return uses.filter(({ property }) => !declared.has(property)).map(({ name, property }) => `${name}: ${property}`);
 }

@@ -7,7 +7,6 @@ import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/pictures";
 import { byLocation, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, getSiteToday, listDefaults } from "@/lib/settings";
-import { listUndeclaredProperties } from "@/lib/tokens";
 import { exportFolder, exportPages } from "@/postbuild/next-export";
 import { lockBuild, replaceFolder } from "@/postbuild/replace-folder";
 import { writeAssets, writeSite } from "@/postbuild/write-site";
@@ -37,8 +36,6 @@ try {
     const reason = draft ? "it’s a draft" : `the first build on or after ${published ?? date} (${zone}) has it`;
     console.log(`${file} waits: ${reason}`);
   }
-  for (const property of await listUndeclaredProperties())
-    console.warn(`${property} is declared nowhere, so what uses it has no value; write another name, or a fallback`);
   const defaults = listDefaults(getSettings());
   if (defaults.length) console.warn(`still at its default: ${defaults.join(", ")}; set your own in site.config.ts`);
 } catch (error) {

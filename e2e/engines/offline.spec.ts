@@ -11,7 +11,9 @@ test("the site is stored, read without a host, updated, and removed during an up
   changed,
 }) => {
   await tab.goto("/offline");
-  await tab.click("Save to this device");
+  const readSave = () => tab.evaluate(() => document.querySelector(".offline-page .save")?.textContent ?? "");
+  await expect.poll(readSave).toMatch(/^Save the whole site: .* MB/);
+  await tab.click(await readSave());
   const readStatus = () => tab.evaluate(() => document.querySelector(".offline-page [role=status]")?.textContent);
   await expect.poll(readStatus, { timeout: 60_000 }).toMatch(storedWords);
 
@@ -23,9 +25,9 @@ test("the site is stored, read without a host, updated, and removed during an up
   await tab.goto(missingPath);
   await tab.expectText("The page you asked for isn’t saved on this device");
 
-  const cacheName = await changeBuild(changed);
+  const build = await changeBuild(changed);
   await host.serve(changed);
-  await readUntil(tab, async () => (await readDevice(tab)).caches.join() === cacheName);
+  await readUntil(tab, async () => (await readDevice(tab)).build === build);
   host.leave();
   await tab.goto("/flatbread");
   await tab.expectText("Changed: ");
@@ -37,6 +39,7 @@ test("the site is stored, read without a host, updated, and removed during an up
   await tab.goto("/offline");
   await tab.click("Remove it");
   await expect.poll(readStatus).toContain("Removed.");
+  await host.serve(madeUpOut);
   expect(await readDevice(tab)).toEqual(nothing);
   // Without a host Firefox reports each file that isn't stored, such as an icon.
   const errors = await tab.listErrors();

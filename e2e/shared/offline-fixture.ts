@@ -36,13 +36,17 @@ export const storedWords = /^The whole site is saved on this device as of .+, an
 
 /** Reads what the browser has stored for this site. */
 export const readDevice = (page: Evaluating) =>
-  page.evaluate(async () => ({
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    caches: await caches.keys(),
-  }));
+  page.evaluate(async () => {
+    const stored = await caches.match("/offline.json", { cacheName: "offline" });
+    return {
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+      build: stored ? (await stored.json()).build : "",
+    };
+  });
 
 /** The result of `readDevice` when nothing is stored. */
-export const nothing = { workers: 0, caches: [] };
+export const nothing = { workers: 0, caches: [], build: "" };
 
 /** Opens pages until a condition is true, since the browser looks for a new worker with each. */
 export const readUntil = (tab: { goto(path: string): Promise<unknown> }, isTrue: () => boolean | Promise<boolean>) =>
@@ -56,13 +60,12 @@ export const readUntil = (tab: { goto(path: string): Promise<unknown> }, isTrue:
     )
     .toBe(true);
 
-/** Writes a changed recipe into a copy of the build, with its manifest and worker. Returns the name of its cache. */
+/** Writes a changed recipe into a copy of the build, with its manifest and worker. Returns the name of the build. */
 export async function changeBuild(folder: string): Promise<string> {
   const file = join(folder, "flatbread.html");
   await writeFile(file, (await readFile(file, "utf8")).replace(/(<h1[^>]*>)/, "$1Changed: "));
   await writeOffline(folder, []);
-  const { build } = JSON.parse(await readFile(join(folder, "offline.json"), "utf8"));
-  return `offline-all-${build}`;
+  return JSON.parse(await readFile(join(folder, "offline.json"), "utf8")).build;
 }
 
 /** Starts a host whose network can be taken away and whose build can be changed, at one address. It takes each message. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type BuildCache,
@@ -7,7 +7,6 @@ import {
   openBuildCache,
   openProjectCache,
 } from "@/lib/build/build-cache";
-import { writeWhole } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;
@@ -43,35 +42,6 @@ test("sweeping removes results that no process has asked for during a day", () =
     expect(await readdir(folder)).toHaveLength(3);
     for (const input of ["b", "c", "d"]) await remember(input);
     expect(made).toEqual(["a", "b", "c", "d"]);
-  }));
-
-test("processes that write, read and sweep one folder at the same time all get their results", () =>
-  inTemporaryFolder({}, async (folder) => {
-    const work = async (worker: number) => {
-      const results: string[] = [];
-      for (let turn = 0; turn < 40; turn += 1) {
-        const cache = openBuildCache(folder, "1");
-        const inputs = [`${turn}`, `${turn} ${worker}`];
-        const bytes = inputs.map((input) => cache.remember([input], () => Buffer.from(input)));
-        results.push(...(await Promise.all(bytes)).map((text) => Buffer.from(text).toString()));
-        await cache.sweep();
-      }
-      return results;
-    };
-    const results = await Promise.all([0, 1, 2, 3].map(work));
-    for (const [worker, texts] of results.entries())
-      expect(texts).toEqual(Array.from({ length: 40 }, (_, turn) => [`${turn}`, `${turn} ${worker}`]).flat());
-    expect(await readdir(folder)).toHaveLength(200);
-  }));
-
-test("a file that is written by several at once is never half written or missing", () =>
-  inTemporaryFolder({}, async (folder) => {
-    const [file, unfinished] = [join(folder, "a.txt"), join(folder, "unfinished")];
-    const texts = ["a", "b", "c", "d"].map((letter) => letter.repeat(1_000_000));
-    await Promise.all(texts.map((text) => writeWhole(file, text, unfinished)));
-    expect(texts).toContain(await readFile(file, "utf8"));
-    expect(await readdir(folder)).toEqual(["a.txt", "unfinished"]);
-    expect(await readdir(unfinished)).toEqual([]);
   }));
 
 test.each([

@@ -22,10 +22,6 @@ test.each([
   expect(formatRedirects(moved(alias))).toBe(paths.map((path) => `${path} /garden/roses 302\n`).join(""));
 });
 
-test("browsers keep no redirect of _redirects, since a page may get its old path back", () => {
-  expect(formatRedirects(moved("/2019/roses"))).toBe("/2019/roses /garden/roses 302\n");
-});
-
 test.each([
   "/2019/roses",
   "/2019/Roses.html",

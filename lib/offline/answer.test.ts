@@ -50,7 +50,7 @@ test.each([
   const stored = { "/ros%C3%A9%20+1.pdf": "menu", "/100%25.txt": "percent", "/demo/": "demo" };
   createBrowser();
   createBuildNetwork(stored, createManifest("one", stored));
-  await storeSite("all", new AbortController());
+  await storeSite("all");
   createNetwork({});
   expect(await ask(path)).toEqual([status, text]);
 });

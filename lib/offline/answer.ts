@@ -40,7 +40,7 @@ async function findStoredFile({ url }: Request): Promise<Response | undefined> {
   const storedSite = await readStoredSite();
   if (!storedSite) return undefined;
   const { origin, pathname, search } = new URL(url);
-  const path = resolvePath(pathname, (path) => encodePath(path) in storedSite.hashes);
+  const path = resolvePath(pathname, (path) => encodePath(path) in storedSite.files);
   if (path === undefined) return undefined;
   if (path !== pathname) return Response.redirect(origin + path + search, 308);
   return findFile(storedSite, encodePath(decodePath(path)));

@@ -1,24 +1,35 @@
 import { manifestPath } from "@/lib/build/delivered-files";
-import { type Choice, type OfflineManifest, storeSite } from "./stored-site";
+import { type Choice, type OfflineFile, type OfflineManifest, storeSite } from "./stored-site";
 
-/** Gives this process empty caches in memory, and a lock that is free or another tab's. */
-export function createBrowser(isFree = true): void {
+const toUrl = (input: RequestInfo | URL) =>
+  new URL(input instanceof Request ? input.url : input, "http://notes.example");
+
+/** Gives this process empty caches in memory, and a lock. A cache that is deleted has no name any more, as in browsers. */
+export function createBrowser(): void {
   const cachesByName = new Map<string, Map<string, Response>>();
   const caches = {
     async open(name: string) {
       const entries = cachesByName.get(name) ?? new Map<string, Response>();
       cachesByName.set(name, entries);
-      const put = async (path: string, response: Response) =>
-        entries.set(path, new Response(await response.blob(), response));
-      return { put };
+      return {
+        match: async (key: string) => entries.get(toUrl(key).href)?.clone(),
+        put: async (key: string, response: Response) =>
+          entries.set(toUrl(key).href, new Response(await response.blob(), response)),
+        keys: async () => Array.from(entries.keys(), (url) => new Request(url)),
+        delete: async ({ url }: Request) => entries.delete(url),
+      };
     },
     delete: async (name: string) => cachesByName.delete(name),
     keys: async () => [...cachesByName.keys()],
-    match: async (path: string, { cacheName = "" }: MultiCacheQueryOptions) =>
-      cachesByName.get(cacheName)?.get(path)?.clone(),
+    match: async (key: string, { cacheName = "" }: MultiCacheQueryOptions) =>
+      cachesByName.get(cacheName)?.get(toUrl(key).href)?.clone(),
   };
-  const request = async (name: string, _: LockOptions, work: (lock: object | null) => Promise<void>) =>
-    work(isFree ? { name } : null);
+  let lastWork: Promise<void> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<void>) => {
+    const result = lastWork.then(work);
+    lastWork = result.catch(() => {});
+    return result;
+  };
   Object.assign(globalThis, { caches });
   Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
 }
@@ -33,7 +44,7 @@ export function createNetwork(contents: Contents): string[] {
   const requestedPaths: string[] = [];
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     init?.signal?.throwIfAborted();
-    const { pathname } = new URL(input instanceof Request ? input.url : input, "http://notes.example");
+    const { pathname } = toUrl(input);
     requestedPaths.push(pathname);
     const file = contents[pathname];
     if (file === undefined) throw new TypeError("Failed to fetch");
@@ -54,8 +65,12 @@ export const files = {
 
 /** A manifest whose hashes are the texts themselves. */
 export function createManifest(build: string, contents: Readonly<Record<string, string>> = files): OfflineManifest {
-  const { "/garden": _, "/islands/tool-1A.js": __, ...recipes } = contents;
-  return { build, all: { hashes: contents, bytes: 0, sent: 0 }, recipes: { hashes: recipes, bytes: 0, sent: 0 } };
+  const isForRecipes = (path: string) => !["/garden", "/islands/tool-1A.js"].includes(path);
+  const entries = Object.entries(contents).map(([path, text]): [string, OfflineFile] => [
+    path,
+    { hash: encodeURIComponent(text), bytes: 2_000_000, sent: 500_000, isForRecipes: isForRecipes(path) },
+  ]);
+  return { build, files: Object.fromEntries(entries) };
 }
 
 /** The manifest of the small build. */
@@ -69,5 +84,5 @@ export const createBuildNetwork = (contents: Contents = files, deployed = manife
 export async function createStoredSite(choice: Choice = "all"): Promise<void> {
   createBrowser();
   createBuildNetwork();
-  await storeSite(choice, new AbortController());
+  await storeSite(choice);
 }

@@ -3,124 +3,78 @@ import { mapBounded } from "@/lib/collections";
 
 export type Choice = "all" | "recipes";
 
-/** Hashes by encoded path, as in `{ "/garden": "0123456789abcdef" }`. `bytes` is their size on the device, `sent` with brotli. */
-export type OfflineFiles = { hashes: Readonly<Record<string, string>>; bytes: number; sent: number };
+/** `bytes` is its size on the device, `sent` with brotli. */
+export type OfflineFile = { hash: string; bytes: number; sent: number; isForRecipes: boolean };
 
-/** The files of one build that can be stored. `build` is their hash. */
-export type OfflineManifest = { build: string } & Readonly<Record<Choice, OfflineFiles>>;
+/** The files of one build by encoded path. `build` is their hash. */
+export type OfflineManifest = { build: string; files: Readonly<Record<string, OfflineFile>> };
 
-/** The build in use. `at` is when it was stored, in ms since 1970. */
-export type StoredSite = Pick<OfflineFiles, "hashes"> & {
-  cacheName: string;
-  build: string;
-  choice: Choice;
-  at: number;
-};
+/** The chosen files of a build. `at` is when they were stored, in ms since 1970. */
+export type StoredSite = OfflineManifest & { choice: Choice; at: number };
 
-/** The lock of whoever changes what is stored, and the channel on which tabs and the worker send each other a TabMessage. */
-export const lockName = "offline";
+/** It has the StoredSite at `manifestPath`, and the files, also those of an unfinished download, by path and hash. */
+const cacheName = "offline";
 
-/** A tab needs the lock, so the worker stops; or a tab has the lock and changes what is stored. */
-export type TabMessage = "stop" | "changed";
+const toKey = (path: string, { hash }: OfflineFile): string => `${path}?${hash}`;
 
-/** Each cache holds one build and choice: `offline-all-0123456789abcdef`. */
-const cachePrefix = "offline-";
+/** Gives undefined if nothing is stored, or the first download wasn't finished. */
+export const readStoredSite = async (): Promise<StoredSite | undefined> =>
+  (await caches.match(manifestPath, { cacheName }))?.json();
 
-/** The entry with a StoredSite, written last. A cache without it is an unfinished download. */
-const doneKey = manifestPath;
+export const deleteStoredSite = (): Promise<boolean> => caches.delete(cacheName);
 
-/** Also lists unfinished downloads. */
-export const listOfflineCaches = async (): Promise<string[]> =>
-  (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
-
-export async function deleteOfflineCaches(exceptName?: string): Promise<void> {
-  for (const name of await listOfflineCaches()) if (name !== exceptName) await caches.delete(name);
+/** The stored file at an encoded path. */
+export async function findFile({ files }: StoredSite, path: string): Promise<Response | undefined> {
+  const file = files[path];
+  return file && caches.match(toKey(path, file), { cacheName });
 }
 
-/** Gives undefined if nothing is stored, or the download wasn't finished. */
-export async function readStoredSite(): Promise<StoredSite | undefined> {
-  let storedSite: StoredSite | undefined;
-  // The last cache is the newest. There are two builds if the browser was closed before it deleted the old one.
-  for (const cacheName of await listOfflineCaches()) {
-    const done = await caches.match(doneKey, { cacheName });
-    if (done) storedSite = { ...(await done.json()), cacheName };
-  }
-  return storedSite;
-}
+export const chooseFiles = ({ files }: OfflineManifest, choice: Choice): [path: string, file: OfflineFile][] =>
+  Object.entries(files).filter(([, { isForRecipes }]) => choice === "all" || isForRecipes);
 
-export const findFile = ({ cacheName }: StoredSite, path: string): Promise<Response | undefined> =>
-  caches.match(path, { cacheName });
-
-const fileTimeoutMs = 120_000;
-
-async function fetchFile(path: string, stopSignal: AbortSignal): Promise<Response> {
-  const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(fileTimeoutMs)]);
+async function fetchFile(path: string, timeoutMs: number): Promise<Response> {
   // `mayAnswer` lets requests with this mode pass to the network.
-  const response = await fetch(path, { cache: "reload", signal });
+  const response = await fetch(path, { cache: "reload", signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.status}`);
   return response;
 }
 
 /** Loads the manifest of the deployed build. Rejects with an Error if there is none, or with the browser's own error. */
-export const loadManifest = async (signal: AbortSignal): Promise<OfflineManifest> =>
-  (await fetchFile(manifestPath, signal)).json();
+export const loadManifest = async (): Promise<OfflineManifest> => (await fetchFile(manifestPath, 10_000)).json();
 
 /**
- * Stores the deployed build in a new cache: copies unchanged files from the old cache, fetches the others, then deletes
- * the old cache. That one stays in use until then, and after a failure. Call it with the lock. The controller stops it.
- * Calls `onProgress` after each file. Rejects with an Error if another build was deployed meanwhile, or with the
- * browser's own error.
+ * Stores the deployed build: fetches the files that the device lacks, replaces the StoredSite, then deletes what that doesn't
+ * name. Without a choice it updates what is stored, if anything is. Calls `onProgress` after each file. Rejects with an Error
+ * if another build is deployed meanwhile, or with the browser's own error; then the earlier StoredSite is still whole.
  */
-export async function storeSite(
-  choice: Choice,
-  controller: AbortController,
-  onProgress?: (count: number, total: number) => void,
-): Promise<OfflineManifest> {
-  const { signal } = controller;
-  const manifest = await loadManifest(signal);
-  const { build } = manifest;
-  const { hashes } = manifest[choice];
-  const cacheName = `${cachePrefix}${choice}-${build}`;
-  const previous = await readStoredSite();
-  if (previous?.cacheName === cacheName) return manifest;
-  try {
-    // An unfinished download may hold files of two builds.
-    await deleteOfflineCaches(previous?.cacheName);
+export const storeSite = (newChoice?: Choice, onProgress?: (count: number, total: number) => void): Promise<void> =>
+  navigator.locks.request(cacheName, async () => {
+    const manifest = await loadManifest();
+    const choice = newChoice ?? (await readStoredSite())?.choice;
+    if (!choice) return;
+    const chosen = chooseFiles(manifest, choice);
+    // If the visitor removes the site meanwhile, this cache has no name any more and ends with this function.
     const cache = await caches.open(cacheName);
-    const files = Object.entries(hashes);
     let count = 0;
-    await mapBounded(files, async ([path, hash]) => {
-      signal.throwIfAborted();
-      const unchangedFile = previous?.hashes[path] === hash && (await findFile(previous, path));
-      await cache.put(path, unchangedFile || (await fetchFile(path, signal)));
+    await mapBounded(chosen, async ([path, file]) => {
+      const key = toKey(path, file);
+      if (!(await cache.match(key))) await cache.put(key, await fetchFile(path, 120_000));
       count += 1;
-      onProgress?.(count, files.length);
+      onProgress?.(count, chosen.length);
     });
-    if ((await loadManifest(signal)).build !== build) throw new Error(`${build} is no longer deployed`);
-    await cache.put(doneKey, new Response(JSON.stringify({ build, choice, hashes, at: Date.now() })));
-  } catch (error) {
-    controller.abort();
-    await caches.delete(cacheName).catch(() => false);
-    throw error;
-  }
-  await deleteOfflineCaches(cacheName);
-  return manifest;
-}
+    const { build } = manifest;
+    if ((await loadManifest()).build !== build) throw new Error(`${build} is no longer deployed`);
+    const storedSite: StoredSite = { build, choice, files: Object.fromEntries(chosen), at: Date.now() };
+    await cache.put(manifestPath, new Response(JSON.stringify(storedSite)));
+    const keys = new Set([manifestPath, ...chosen.map(([path, file]) => toKey(path, file))]);
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url);
+      if (!keys.has(pathname + search)) await cache.delete(request);
+    }
+  });
 
-/**
- * Stores the deployed build, with the same choice, if what is stored isn't `build`. Leaves it to a tab that has the lock,
- * and stops when a tab needs it. Rejects as `storeSite` does.
- */
+/** Updates what is stored if it isn't of this build. Rejects as `storeSite` does. */
 export async function updateStoredSite(build: string): Promise<void> {
-  const controller = new AbortController();
-  const channel = new BroadcastChannel(lockName);
-  channel.addEventListener("message", () => controller.abort());
-  try {
-    await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-      const storedSite = lock && (await readStoredSite());
-      if (storedSite && storedSite.build !== build) await storeSite(storedSite.choice, controller);
-    });
-  } finally {
-    channel.close();
-  }
+  const storedSite = await readStoredSite();
+  if (storedSite && storedSite.build !== build) await storeSite();
 }

@@ -1,4 +1,3 @@
-import { offlinePath } from "@/lib/paths";
 import { answer, mayAnswer } from "./answer";
 import { updateStoredSite } from "./stored-site";
 
@@ -8,16 +7,12 @@ type WorkerEvent = {
   respondWith(response: Promise<Response>): void;
 };
 
-/** The parts of ServiceWorkerGlobalScope that we use. TypeScript’s `webworker` library conflicts with `dom`. */
-type WorkerScope = {
+// Bundled as /worker.js. Only /offline registers it. TypeScript’s `webworker` library conflicts with `dom`.
+declare const self: {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: ServiceWorkerRegistration;
 };
-
-// Bundled as /worker.js. Only /offline registers it.
-declare const self: WorkerScope;
 
 /** The name of the worker's build, which lib/offline/write-offline.ts defines. A new build is a new worker to the browser. */
 declare const build: string;
@@ -31,7 +26,6 @@ self.addEventListener("fetch", (event) => {
   if (!mayAnswer(request, location.origin)) return;
   const response = answer(request);
   event.respondWith(response);
-  // On /offline the visitor decides. An update that fails is tried again with the next page.
-  if (request.mode === "navigate" && new URL(request.url).pathname !== offlinePath)
-    event.waitUntil(response.then(() => updateStoredSite(build)).catch(() => {}));
+  // An update that fails is tried again with the next page.
+  if (request.mode === "navigate") event.waitUntil(response.then(() => updateStoredSite(build)).catch(() => {}));
 });

@@ -14,10 +14,10 @@ import {
 import { createScriptOptions } from "@/lib/build/islands";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
-import type { OfflineFiles, OfflineManifest } from "@/lib/offline/stored-site";
+import type { OfflineManifest } from "@/lib/offline/stored-site";
 import { encodePath, offlinePath } from "@/lib/paths";
 
-const toHash = (content: string | Buffer) => hash("sha256", content).slice(0, 16);
+const hashContent = (content: string | Buffer) => hash("sha256", content).slice(0, 16);
 
 /** Excludes files that only other programs read (feed, Markdown copies, cards, license texts), full pictures and crops. */
 const isExcluded = (path: string): boolean =>
@@ -27,35 +27,25 @@ const isExcluded = (path: string): boolean =>
 /** The scripts and pictures of a page: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
 
-type BuiltFile = { path: string; hash: string; bytes: number; sent: number };
-
-const toOfflineFiles = (files: readonly BuiltFile[]): OfflineFiles => ({
-  hashes: Object.fromEntries(files.map(({ path, hash }) => [path, hash])),
-  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-  sent: files.reduce((sum, { sent }) => sum + sent, 0),
-});
-
 /** Lists the files of a build that visitors can store. `recipes` has the paths of recipes and of their lists. */
 export async function createManifest(out: string, recipes: readonly string[]): Promise<OfflineManifest> {
-  const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...recipes];
-  const isForRecipes = (path: string) => path.startsWith("/icons/") || alwaysChosen.includes(path);
-  const { publicNames } = parseHostFacts(await readFile(join(out, hostFactsName), "utf8"));
-  const targets = (await listFiles(out)).flatMap((name) =>
-    listPaths(name, publicNames).map((path) => ({ name, path })),
-  );
-  const stored = targets.filter(({ path }) => !isExcluded(path));
+  const recipePaths = new Set(["/", offlinePath, ...alwaysStored, ...recipes]);
   const loaded = new Set<string>();
-  const files = await mapBounded(stored, async ({ name, path }): Promise<BuiltFile> => {
+  const { publicNames } = parseHostFacts(await readFile(join(out, hostFactsName), "utf8"));
+  const targets = (await listFiles(out)).flatMap((name) => {
+    const paths = listPaths(name, publicNames).filter((path) => !isExcluded(path));
+    return paths.map((path) => ({ name, path }));
+  });
+  const files = await mapBounded(targets, async ({ name, path }) => {
     const content = await readFile(join(out, name));
     const { size: sent } = await stat(join(out, `${name}.br`)).catch(() => stat(join(out, name)));
-    if (isForRecipes(path)) for (const file of listLoaded(content.toString())) loaded.add(file);
-    return { path: encodePath(path), hash: toHash(content), bytes: content.length, sent };
+    const isForRecipes = recipePaths.has(path) || path.startsWith("/icons/");
+    if (isForRecipes) for (const file of listLoaded(content.toString())) loaded.add(file);
+    return { path, hash: hashContent(content), bytes: content.length, sent, isForRecipes };
   });
-  const choices = {
-    all: toOfflineFiles(files),
-    recipes: toOfflineFiles(files.filter(({ path }) => isForRecipes(path) || loaded.has(path))),
-  };
-  return { build: toHash(JSON.stringify(choices)), ...choices };
+  for (const file of files) file.isForRecipes ||= loaded.has(file.path);
+  const list = Object.fromEntries(files.map(({ path, ...file }) => [encodePath(path), file]));
+  return { build: hashContent(JSON.stringify(list)), files: list };
 }
 
 /**

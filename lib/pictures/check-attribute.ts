@@ -1,11 +1,28 @@
 import { cssAtRules, cssFunctions, fileAttributes } from "@/lib/pictures/svg-allowlist";
-import { findUnreadable } from "@/lib/pictures/svg-grammar";
 
 /** References within the drawing, and photographs that are part of it. */
 const harmlessReference = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$)/;
 
 /** Attributes that may have any words. */
 const freeText = /^(?:aria-.*|data-.*|class|id|lang|role|systemLanguage|xml:.*)$/;
+
+const number = "[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d+)?|[\\s,]";
+const numbers = new RegExp(number, "gi");
+const pathTokens = new RegExp(`[mzlhvcsqta]|${number}`, "gi");
+const transforms = new RegExp(`(?:matrix|translate|scale|rotate|skewX|skewY)\\s*\\(|\\)|${number}`, "gi");
+
+/** The tokens of attributes that browsers read up to the first mistake. How many numbers there are isn't checked. */
+const attributeTokens = new Map(
+  Object.entries({
+    d: pathTokens,
+    path: pathTokens,
+    points: numbers,
+    viewBox: numbers,
+    transform: transforms,
+    gradientTransform: transforms,
+    patternTransform: transforms,
+  }),
+);
 
 /**
  * What is wrong with an attribute that is on a list, and what to do: it loads something, or a browser couldn't read it. In a
@@ -15,11 +32,10 @@ export function findAttributeFault(name: string, value: string, mayRefer: boolea
   const found = `has ${name}="${shorten(value)}"`;
   if (name.endsWith("href")) return harmlessReference.test(value) ? undefined : `${found}; ${loadsNothing}`;
   if (name === "attributeName") return fileAttributes.has(value) ? undefined : `${found}; remove the animation`;
-  const unreadable = findUnreadable(name, value);
-  if (unreadable !== undefined) {
-    const place = unreadable ? `from “${shorten(unreadable)}” on` : "to its end";
-    return `has ${name}="…" that browsers can’t read ${place}, so they don’t draw the rest; correct it`;
-  }
+  const tokens = attributeTokens.get(name);
+  const unreadable = tokens && value.replaceAll(tokens, "");
+  if (unreadable)
+    return `has ${name}="…" with “${shorten(unreadable)}”, where browsers stop reading, so they don’t draw the rest; correct it`;
   if (freeText.test(name) || !findUnsafeCss(value, /\\|(?<![\w-])[\w-]+\(/g, mayRefer)) return undefined;
   return `${found}; ${loadsNothing}`;
 }

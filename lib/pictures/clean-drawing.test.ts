@@ -125,10 +125,22 @@ test.each([
   expect(faults).toContainEqual({ line: expect.any(Number), message: expect.stringContaining(fault) });
 });
 
+const open = `<svg ${namespace} viewBox="0 0 9 9"`;
+
+test.each([
+  [`<!DOCTYPE svg [<!ENTITY e "&#60;script>run()&#60;/script>">]>${open}>&e;</svg>`, "utf8", "has a DOCTYPE"],
+  [`\ufeff${open}/>`, "utf16le", "isn’t UTF-8"],
+  [`<?xml version="1.0" encoding="iso-2022-jp"?>${open}/>`, "utf8", "iso-2022-jp"],
+  [`<svg ${namespace} width="3" height="2"/>`, "utf8", 'viewBox="0 0 960 640"'],
+] as const)("the file %s is refused", (svg, encoding, fault) => {
+  const { faults } = cleanDrawing(Buffer.from(svg, encoding));
+  expect(faults).toContainEqual(expect.objectContaining({ message: expect.stringContaining(fault) }));
+});
+
 test("each fault has its line", () => {
-  const svg = draw('\n<g>\n<path id="a"\n  d="M0 0h"/>\n</g>\n<foreignObject/>');
+  const svg = draw('\n<g>\n<path id="a"\n  d="M0 0@"/>\n</g>\n<foreignObject/>');
   expect(clean(svg).faults).toEqual([
-    { line: 4, message: expect.stringMatching(/^has d="…" .* to its end/) },
+    { line: 4, message: expect.stringMatching(/^has d="…" with “@”/) },
     { line: 6, message: expect.stringContaining("<foreignObject>") },
   ]);
 });

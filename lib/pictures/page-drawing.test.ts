@@ -96,7 +96,7 @@ test.each([
 
 test("all faults have their lines", () => {
   const source = draw('\n<g id="a"/>\n<path\n  d="M0 0@"/>\n<use href="#a"/>\n<path class="b" style="fill:red"/>');
-  expect(() => createPageDrawing("pie.svg", Buffer.from(source))).toThrow(/\(line 2\).* from “@” on.*\(line 4\)/);
+  expect(() => createPageDrawing("pie.svg", Buffer.from(source))).toThrow(/\(line 2\).* with “@”.*\(line 4\)/);
   const { faults } = parsePageDrawing(source);
   expect(faults.map(({ line, message }) => `${line} ${message.split(";")[0]}`)).toEqual([
     '2 has id="a"',

@@ -132,7 +132,6 @@ export async function writePictures(
   site: object,
   { pictures = pictureFolder, out = "public/pictures", unfinished = unfinishedFolder, keepsOld = false }: Delivery = {},
 ): Promise<void> {
-  const start = Date.now();
   await mkdir(out, { recursive: true });
   const shownNames = new Set(JSON.stringify(site).match(/(?<=\/pictures\/)[\w.-]+/g));
   const problems: Problem[] = [];
@@ -154,9 +153,6 @@ export async function writePictures(
   }
   if (problems.length) throw new ContentError(problems);
   if (keepsOld) return;
-  for (const name of await listFiles(out)) {
-    // Development may have just made a younger one.
-    const isOld = () => (statSync(join(out, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < start;
-    if (isMadePicture(name) && !shownNames.has(name) && isOld()) await rm(join(out, name), { force: true });
-  }
+  for (const name of await listFiles(out))
+    if (isMadePicture(name) && !shownNames.has(name)) await rm(join(out, name), { force: true });
 }

@@ -94,20 +94,6 @@ test.each([
   });
 });
 
-const long = "a".repeat(251);
-const showing = { "n/a.md": `![A lid.](x/${long}.svg) ![A pot.](y/${long}.svg)` };
-test.each([
-  ["a page", { [`n/x/${long}.md`]: "A", [`n/y/${long}.md`]: "B" }, "other", /TOOLONG.*\(1\) is removed/],
-  ["a picture", { ...showing, [`n/x/${long}.svg`]: "", [`n/y/${long}.svg`]: "" }, "other", /TOOLONG.*\(3\) is removed/],
-  ["the folder of pictures", { "n/a.md": "![A lid.](p.svg)", "n/p.svg": "" }, "pictures", /pictures.*\(2\) is removed/],
-])("what was written is removed if %s can’t be written", async (_, files, link, said) => {
-  await inTemporaryFolder({ ...files, "site/n/kept.md": "A" }, async (top) => {
-    await symlink("gone/gone", join(top, "site", link));
-    await expect(importNotes(join(top, "n"), [], "2026-11-21", join(top, "site"))).rejects.toThrow(said);
-    expect(await listFiles(join(top, "site"))).toEqual(["n/kept.md"]);
-  });
-});
-
 test.each([
   ["\uFEFF---\r\nTitle: ' A\r\n\r\n  b '\r\n---\r\nText", { title: "A b", markdown: "Text", isDraft: false }],
   ["\n---\n---\nText", { markdown: "Text" }],

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { stringify } from "yaml";
 import { toOldPath } from "@/lib/build/old-paths";
@@ -13,8 +13,8 @@ import { isPictureName } from "@/lib/pictures/load-picture";
 import { capitalize } from "@/lib/words";
 
 /**
- * Copies a folder of another program's Markdown, with the pictures that it shows, into a section of `content`. Writes new files
- * only, or none. Returns the lines of a report.
+ * Copies a folder of another program's Markdown, with the pictures that it shows, into a section of `content`. Writes new
+ * files only, and none if one of them exists. Returns the lines of a report.
  */
 export async function importNotes(folder: string, pages: ExistingPage[], today: string, content = "content") {
   const [source, target] = [`${resolve(folder)}/`, `${resolve(content)}/`];
@@ -70,14 +70,8 @@ export async function importNotes(folder: string, pages: ExistingPage[], today: 
   const names = [...texts.keys(), ...shown.map(({ name }) => name)];
   const clash = names.find((name) => existsSync(join(content, name)));
   if (clash) throw new Error(`${content}/${clash} already exists, so nothing was written; rename the folder or file`);
-  try {
-    for (const [name, text] of texts) await outputFile(join(content, name), text);
-    for (const { file, name } of shown) await outputFile(join(content, name), await readFile(join(parent, file)));
-  } catch (error) {
-    const written = names.filter((name) => existsSync(join(content, name)));
-    for (const name of written) await rm(join(content, name));
-    throw new Error(`${error}; nothing was imported, what was written (${written.length}) is removed again`);
-  }
+  for (const [name, text] of texts) await outputFile(join(content, name), text);
+  for (const { file, name } of shown) await outputFile(join(content, name), await readFile(join(parent, file)));
 
   const copied = [...notes, ...shown].map(({ file }) => file);
   const report = {
