@@ -94,6 +94,20 @@ describe("an update", () => {
     expect(await readText("/flatbread")).toBe("bread and salt");
   });
 
+  test.each([
+    ["a build", { choice: "recipes" }, "recipes"],
+    ["a download that was interrupted", undefined, undefined],
+  ])("replaces the old cache of %s", async (_, oldSite, choice) => {
+    createBrowser();
+    const oldCache = await caches.open("offline-recipes-zero");
+    await oldCache.put("/flatbread", new Response("old"));
+    if (oldSite) await oldCache.put("/offline.json", new Response(JSON.stringify(oldSite)));
+    createBuildNetwork(changed, newer);
+    await updateStoredSite("two");
+    expect((await readStoredSite())?.choice).toBe(choice);
+    expect(await caches.keys()).toEqual(choice ? ["offline"] : []);
+  });
+
   test.each(["/offline.json", "/flatbread"])(
     "stores nothing if the visitor removes the site while it loads %s",
     async (path) => {

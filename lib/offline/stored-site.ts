@@ -21,7 +21,18 @@ const toKey = (path: string, { hash }: OfflineFile): string => `${path}?${hash}`
 export const readStoredSite = async (): Promise<StoredSite | undefined> =>
   (await caches.match(manifestPath, { cacheName }))?.json();
 
-export const deleteStoredSite = (): Promise<boolean> => caches.delete(cacheName);
+export async function deleteStoredSite(): Promise<void> {
+  for (const name of [cacheName, ...(await listOldCaches())]) await caches.delete(name);
+}
+
+/** Before version 2.0.0 each build had a cache, `offline-recipes-0123456789abcdef`, with its StoredSite at the same path. */
+const listOldCaches = async () => (await caches.keys()).filter((name) => name.startsWith("offline-"));
+
+async function readOldChoice(): Promise<Choice | undefined> {
+  const [name = ""] = await listOldCaches();
+  const oldSite: StoredSite | undefined = await (await caches.match(manifestPath, { cacheName: name }))?.json();
+  return oldSite?.choice;
+}
 
 /** The stored file at an encoded path. */
 export async function findFile({ files }: StoredSite, path: string): Promise<Response | undefined> {
@@ -76,5 +87,7 @@ export const storeSite = (newChoice?: Choice, onProgress?: (count: number, total
 /** Updates what is stored if it isn't of this build. Rejects as `storeSite` does. */
 export async function updateStoredSite(build: string): Promise<void> {
   const storedSite = await readStoredSite();
-  if (storedSite && storedSite.build !== build) await storeSite();
+  const oldChoice = storedSite ? undefined : await readOldChoice();
+  if (oldChoice || (storedSite && storedSite.build !== build)) await storeSite(oldChoice);
+  for (const name of await listOldCaches()) await caches.delete(name);
 }
