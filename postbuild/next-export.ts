@@ -59,7 +59,7 @@ export async function readExport(
 
 /**
  * Filters out the files that only Next's navigation uses: `_next/`, its second 404 page, `__next._tree.txt`, and `garden.txt` next
- * to `garden.html`. `robots.txt` and `llms.txt` stay: lib/content/compare-pages.ts refuses pages whose data would replace them.
+ * to `garden.html`. `robots.txt` and `llms.txt` stay: lib/content/check-paths.ts refuses pages whose data would replace them.
  */
 export function listDelivered(names: readonly string[]): string[] {
   const payloads = new Set(names.filter((name) => name.endsWith(".html")).map((name) => name.replace(".html", ".txt")));

@@ -109,8 +109,6 @@ async function loadText(path: string): Promise<string> {
   return response.text();
 }
 
-// The pages are loaded before the first letter is typed.
-input.addEventListener("focus", () => void find(""));
 input.addEventListener("input", () => void answer());
 form.addEventListener("submit", (event) => void goToFirst(event));
 box.addEventListener("keydown", moveFocus);

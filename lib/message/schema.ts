@@ -35,9 +35,10 @@ export type FieldDefinition = {
 };
 
 /**
- * The fields of a contact message in the order of the form. A new one also needs rules in `fieldRules`, its control in
- * components/contact-form/form-field.tsx if it isn't text (a select also in refused-form.tsx and host/mailbox/answer.ts), a column in `migrations/`, and its place in the mail
- * (host/mailbox/deliver.ts) and in `npm run messages` (command.ts).
+ * The fields of a contact message in the order of the form. A new one also needs rules in `fieldRules`, a column in `migrations/`,
+ * and its place in the mail (host/mailbox/deliver.ts) and in `npm run messages` (command.ts).
+ * One that isn't text needs its control in components/contact-form/form-field.tsx, a select also in refused-form.tsx and
+ * host/mailbox/answer.ts. An optional one isn't `required` there, and has no first error in contact-form.tsx.
  */
 export const fieldDefinitions = {
   fullName: {
