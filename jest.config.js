@@ -44,6 +44,7 @@ export default {
   workerIdleMemoryLimit: "256MB",
   // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
   testTimeout: 60_000,
+  maxConcurrency: 3,
   projects: [
     { ...project, displayName: "fast", testMatch: [...program, ...slow.map((glob) => `!**/${glob}`)] },
     { ...project, displayName: "slow", testMatch: slow.map((glob) => `**/${glob}`) },

@@ -14,14 +14,16 @@ test.each([
   ["two columns of prose", "Switch | What it does", `${prose} | ${prose}`],
   ["many figures", `${"At | ".repeat(12)} At`, `350 °F | ${figures}`],
   ["short names next to long ones", "Package | Version | Status", "@example/react-native-adapter | `1.2` | done"],
+  ["options, their names and prose", "Option | Long form | What it does", `\`-n\` | \`--dry-run\` | ${prose}`],
 ])("a table of %s stays a table on a phone, without labels in its cells", async (_, ...rows) => {
   expect(await render(rows)).not.toMatch(/cards|data-label|role=/);
 });
 
 test.each([
-  ["three columns with prose", "A | B | C", `1 | 2 | ${prose}`],
-  ["an address", "Name | Link", "Manual | https://docs.example/en/latest"],
-  ["code that no browser breaks", "A | B", "`SetAttributes(values)` | sets only the named"],
+  ["four columns with prose", "A | B | C | D", `1 | 2 | 3 | ${prose}`],
+  ["three columns of prose", "A | B | C", `${prose} | ${prose} | ${prose}`],
+  ["an address", "Name | Link", "Manual | https://docs.example/en/latest/manual"],
+  ["code that no browser breaks", "A | B", "`SetAttributes(values)` | `SetAttributes(names)`"],
 ])("a table of %s is cards on a phone", async (_, ...rows) => {
   expect(await render(rows)).toContain(' class="table cards"');
 });
@@ -52,7 +54,9 @@ test.each([
   ["`−170,141,183,460`", "<code>−170,<wbr>141,<wbr>183,<wbr>460</code>"],
   ["`170,141`", "<code>170,141</code>"],
 ])("in cards a number may break after its commas if it's long: %s", async (number, html) => {
-  expect(await render(["A | B | C", `1 | ${number} | ${prose}`])).toContain(html);
+  expect(
+    await render(["A | B | C", `${prose} | ${number} | ${prose} ${prose}`, `1 | 2 | ${"long".repeat(12)}`]),
+  ).toContain(html);
 });
 
 const decimal = { prefix: "code", column: "Decimal" };

@@ -171,17 +171,35 @@ export function tableToHast(state: State, table: Table): Element {
 /** In characters. A cell's shorter text is a figure or a name, which doesn't wrap. */
 const longestFigure = 14;
 
-/** In characters. Next to a longer word a phone has no space for a second column. */
-const longestWord = 20;
-
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
   rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= longestFigure));
+
+/** In characters, for all columns of a table on a phone: words that are longer are cut, and texts that are longer are too high. */
+const maxWordsWidth = 37;
+const maxTextsWidth = 60;
+
+/** A longer text wraps. */
+const longestLine = 20;
+
+const maxColumns = 3;
+
+const columnGap = 2;
 
 /** Whether a phone has too little space for a table's columns side by side. */
 function needsCards(table: Table): boolean {
   if (hasOnlyFigures(table)) return false;
-  const words = listNodes(table, "tableCell").flatMap((cell) => toText(cell).split(/\s+/));
-  return (table.children[0]?.children.length ?? 0) > 2 || words.some(({ length }) => length > longestWord);
+  const [header, ...rows] = table.children;
+  const columns = header?.children.map((cell, column) => [cell, ...rows.map(({ children }) => children[column])]) ?? [];
+  const texts = columns.map((cells) => cells.map((cell) => toText(cell)));
+  const wordsWidth = measure(texts.map((column) => column.flatMap((text) => text.split(/\s+/))));
+  const isWide = wordsWidth > maxWordsWidth || measure(texts, longestLine) > maxTextsWidth;
+  return isWide || columns.length > maxColumns;
+}
+
+/** The width of columns, each as wide as the longest of its texts. */
+function measure(columns: readonly (readonly string[])[], maxWidth = Number.POSITIVE_INFINITY): number {
+  const widths = columns.map((texts) => Math.min(maxWidth, Math.max(...texts.map(({ length }) => length))) + columnGap);
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 const getChildElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
