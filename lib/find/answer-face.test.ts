@@ -69,6 +69,8 @@ test.each<[question: string, onFind: string, onHome?: string]>([
   ["coal counts", list("", ...coals) + table, list("", ...coals)],
   ["soft rolls", list(" codes", "<b>1\u00a0h</b> in all", "<b>4</b> servings")],
   ["home", ""],
+  // The page is only near the question.
+  ["saw stone", ""],
 ])("the answer to “%s” is shown as this object", async (question, onFind, onHome = onFind) => {
   expect(await readFace(question, "find")).toBe(onFind);
   expect(await readFace(question, "home")).toBe(onHome);
