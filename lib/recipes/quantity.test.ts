@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  ["Bake at 350F or 180 °C for 10-15 minutes in a 9x13 inch pan", ""],
+  ["Bake at 350F, 180 °C or 180C for 10-15 minutes in a 9x13 inch pan", ""],
   ["12 by 8 inches (30 by 20 cm), ¼ inch (6 mm) thick, 50%, serves 4", ""],
   ["5 cupcakes, 2 T-bone steaks, a No. 2 can, $5 cups", ""],
   ["Spoon it into a can, lay one slice in the middle", ""],
