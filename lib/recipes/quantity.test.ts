@@ -69,7 +69,7 @@ test.each([
   ["Pour ¼ cup batter onto the griddle for each pancake, 1 cup in all", "1 cup"],
   ["Beat in ½ cup sugar, 1 tbsp at a time, with a 1/4-cup scoop", "½ cup"],
   ["Add two cups of broth, a cup of milk and 2/3-cup water", "two cups | a cup | 2/3-cup"],
-  ["Shape 2 loaves of 500 g or 8 portions of 100 g each", ""],
+  ["Shape 2 loaves of 500 g or 8 portions of 100 g each, 90 g apiece", ""],
   ["Pour ¼ cup (60 ml) batter per pancake into a 1 l mold", ""],
   ["Pour in a 28-oz can of tomatoes", ""],
   ["Scoop six 3 1/2 ounce mounds, 12 100 g balls and two 8-oz loaves", ""],
