@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isStray, listFiles, refuseLinks, stampFiles, writeWhole } from "@/lib/files";
@@ -67,11 +67,14 @@ test("a link to a file, a device or a folder is refused with its name", () =>
       );
   }));
 
-test("a file that is written by several at once is never half written or missing", () =>
-  inTemporaryFolder({}, async (folder) => {
+test("a file is replaced as a whole, also by several at once: the old one can be read to its end", () =>
+  inTemporaryFolder({ "a.txt": "old" }, async (folder) => {
     const [file, unfinished] = [join(folder, "a.txt"), join(folder, "unfinished")];
-    const texts = ["a", "b", "c", "d"].map((letter) => letter.repeat(1_000_000));
+    const old = await open(file);
+    const texts = ["a", "b", "c", "d"];
     await Promise.all(texts.map((text) => writeWhole(file, text, unfinished)));
+    expect(await old.readFile("utf8")).toBe("old");
+    await old.close();
     expect(texts).toContain(await readFile(file, "utf8"));
     expect(await readdir(folder)).toEqual(["a.txt", "unfinished"]);
     expect(await readdir(unfinished)).toEqual([]);

@@ -26,6 +26,10 @@ test.each([
   });
 });
 
+test.each([{ httpsOnlyDays: 0 }, { url: "http://notes.example" }])("with %j no browser insists on https", (more) => {
+  expect(get("/garden", more)).not.toHaveProperty("Strict-Transport-Security");
+});
+
 test("documents and drawings have the policy, a script has none", () => {
   const policy = expect.stringContaining("default-src 'none'");
   for (const path of ["/garden", "/pictures/a.svg", "/pictures/a.html", "/cards/A.HTM", "/slides.html", "/demo/"])

@@ -146,6 +146,8 @@ test("Enter, clicks and a shown success never send a message twice", async () =>
   expect(send).toHaveBeenCalledTimes(1);
   expect(button()).toHaveAttribute("aria-disabled", "true");
   await answer({ sent: true });
+  // It gets the focus, and isn't read twice.
+  expect(screen.getByRole("status")).toHaveAttribute("aria-live", "off");
   await press();
   expect(send).toHaveBeenCalledTimes(1);
 });

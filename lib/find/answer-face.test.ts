@@ -4,6 +4,8 @@ import { createFace } from "@/lib/find/answer-face";
 import { openFinder } from "@/lib/find/site-finder";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
+const goesWrong = "\n\n## What goes wrong\n\n```bash\nturn --back\n```";
+
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
   "codes.md": createTitledNote("Codes", {
@@ -15,9 +17,9 @@ const site = await readMadeUpSite({
     text: "| Name | Hex ARGB |\n|---|---|\n| Tomato | #FFFF6347 |",
   }),
   "saw.md": createTitledNote("Saw wood", {
-    text: '```bash effect="cuts wood"\nsaw --all\n```\n\n> [!WARNING]\n> It cuts. Wear gloves.',
+    text: `\`\`\`bash effect="cuts wood"\nsaw --all\n\`\`\`\n\n> [!WARNING]\n> It cuts. Wear gloves.${goesWrong}`,
   }),
-  "keys.md": createTitledNote("Refresh the view", { text: "```text\nCtrl+Shift+R\n```" }),
+  "keys.md": createTitledNote("Refresh the view", { text: `\`\`\`text\nCtrl+Shift+R\n\`\`\`${goesWrong}` }),
   "(breads)/breads.md": createTitledNote("Breads", {
     more: "lists: (breads)\n",
     text: "## Coal counts\n\n| Heat | 12 in |\n|---|---|\n| 350 | 17 / 8 |",
@@ -69,6 +71,10 @@ test.each<[question: string, onFind: string, onHome?: string]>([
   ["coal counts", list("", ...coals) + table, list("", ...coals)],
   ["soft rolls", list(" codes", "<b>1\u00a0h</b> in all", "<b>4</b> servings")],
   ["home", ""],
+  // The page is only near the question, or only mentions it, or has the answer among several.
+  ["saw stone", ""],
+  ["wear gloves", ""],
+  ["saw wood wrong", ""],
 ])("the answer to “%s” is shown as this object", async (question, onFind, onHome = onFind) => {
   expect(await readFace(question, "find")).toBe(onFind);
   expect(await readFace(question, "home")).toBe(onHome);

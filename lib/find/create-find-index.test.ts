@@ -20,7 +20,8 @@ const cut = { text: "cut -n" };
 test.each([
   ["the first sample", `Do:\n\n${fence("cut -n\ncut -d")}\n${fence("cut -x")}`, [{ text: "cut -n\ncut -d" }]],
   ["the answer", `${fence("look")}\n${fence("cut -x", "shell answer")}`, [{ text: "cut -x" }]],
-  ["none that is long", fence("a\nb\nc\nd\ne\nf"), [undefined]],
+  ["none that is high", fence("a\nb\nc\nd\ne\nf"), [undefined]],
+  ["none that is long", fence("cut ".repeat(101)), [undefined]],
   [
     "its section’s, not the page’s",
     `Text.\n\n## Cut\n\n${fence("cut -n")}\n## Sand\n\nText.`,

@@ -50,6 +50,13 @@ test("an unfinished download isn't in use, and goes on", async () => {
   expect(await readText("/flatbread")).toBe("bread");
 });
 
+test("removing the site leaves nothing of it, nor of an older version", async () => {
+  await createStoredSite();
+  await caches.open("offline-recipes-zero");
+  await deleteStoredSite();
+  expect(await caches.keys()).toEqual([]);
+});
+
 const redirected = Object.defineProperty(new Response(), "clone", { value: () => ({ ok: true, redirected: true }) });
 
 test.each([

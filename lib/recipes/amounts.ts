@@ -161,7 +161,7 @@ const metricSteps = [
 
 function measureMetric(value: number, smallUnit: "g" | "ml"): Measured {
   const { step = 1 } = metricSteps.find(({ from }) => value >= from) ?? {};
-  const rounded = Math.max(step, Math.round(value / step) * step);
+  const rounded = Math.round(value / step) * step;
   const largeUnit = smallUnit === "g" ? "kg" : "l";
   const [unit, count] = rounded < 1000 ? [smallUnit, rounded] : [largeUnit, rounded / 1000];
   return { number: `${Number(count.toFixed(2))}`, count, unit };

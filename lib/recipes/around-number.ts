@@ -41,9 +41,8 @@ export function belongsBefore(tokens: Tokens, index: number): boolean {
 
 /** Whether an amount is that of each portion, or the size of a tool: `per pancake`, `apiece`, `1 tbsp at a time`, `6 quart pot`. */
 export function isPortion(tokens: Tokens, next: number): boolean {
-  if (tokens.at(next) === "apiece") return true;
   if ([next, next + 1].some((index) => /^at a time$/i.test(tokens.slice(index, index + 3)))) return true;
-  if (tokens.at(next) === "each" && /^[),.;]?$/.test(tokens.at(next + 1))) return true;
+  if (/^(?:each|apiece)$/.test(tokens.at(next)) && /^[),.;]?$/.test(tokens.at(next + 1))) return true;
   const vessel = [next, next + 1, next + 3].find((index) => vessels.has(toSingular(tokens.at(index))));
   const isNamed = vessel === next || (tokens.isWord(next) && !beforeVessel.has(tokens.at(next)));
   if (vessel !== undefined && isNamed && !/^(?:juices|drippings)$/.test(tokens.at(vessel + 1))) return true;

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  ["Bake at 350F or 180 °C for 10-15 minutes in a 9x13 inch pan", ""],
+  ["Bake at 350F, 180 °C or 180C for 10-15 minutes in a 9x13 inch pan", ""],
   ["12 by 8 inches (30 by 20 cm), ¼ inch (6 mm) thick, 50%, serves 4", ""],
   ["5 cupcakes, 2 T-bone steaks, a No. 2 can, $5 cups", ""],
   ["Spoon it into a can, lay one slice in the middle", ""],
@@ -69,7 +69,7 @@ test.each([
   ["Pour ¼ cup batter onto the griddle for each pancake, 1 cup in all", "1 cup"],
   ["Beat in ½ cup sugar, 1 tbsp at a time, with a 1/4-cup scoop", "½ cup"],
   ["Add two cups of broth, a cup of milk and 2/3-cup water", "two cups | a cup | 2/3-cup"],
-  ["Shape 2 loaves of 500 g or 8 portions of 100 g each", ""],
+  ["Shape 2 loaves of 500 g or 8 portions of 100 g each, 90 g apiece", ""],
   ["Pour ¼ cup (60 ml) batter per pancake into a 1 l mold", ""],
   ["Pour in a 28-oz can of tomatoes", ""],
   ["Scoop six 3 1/2 ounce mounds, 12 100 g balls and two 8-oz loaves", ""],
