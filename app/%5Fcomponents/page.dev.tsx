@@ -63,10 +63,12 @@ export default async function Components() {
         </Fragment>
       ))}
       <h3>Errors</h3>
-      <div className="fields contact-form" data-ready>
-        {messageFields.map((name) => (
-          <FormField key={name} name={name} defaultValue="x" error={fieldDefinitions[name].error} />
-        ))}
+      <div className="island">
+        <div className="fields contact-form" data-ready>
+          {messageFields.map((name) => (
+            <FormField key={name} name={name} defaultValue="x" error={fieldDefinitions[name].error} />
+          ))}
+        </div>
       </div>
       <h3>Refused without a script</h3>
       <RefusedForm />

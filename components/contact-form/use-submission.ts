@@ -6,7 +6,7 @@ import type { MessagingSettings } from "@/lib/message/settings";
 import { changeSubmission, isSameMessage, isSent, type Submission } from "./submission";
 
 /** How long a success is shown before the form is cleared (specified). */
-export const successShownMs = 5000;
+const successShownMs = 5000;
 
 type SubmissionOptions = {
   settings: MessagingSettings;

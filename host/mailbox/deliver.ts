@@ -5,7 +5,7 @@ import { type MessageStore, maxTries, type StoredMessage } from "./store";
 export type MailAddresses = { from: string; to: string };
 
 /** A mail to the owner, with nodemailer's keys. */
-export type Mail = ReturnType<typeof createMail>;
+type Mail = ReturnType<typeof createMail>;
 
 /**
  * Sends one mail. Rejects unless the server has accepted it, with an error whose `code` the owner may see, and gives up within

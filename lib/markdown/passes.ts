@@ -30,7 +30,7 @@ import { recipe } from "@/lib/recipes/write-recipe";
  * (mdast), those after `toHtmlTree` one of HTML (hast). What a pass reads and writes besides the tree is in `file.data`; its own
  * file says what.
  */
-export const passes: PluggableList = [
+const passes: PluggableList = [
   // Markdown as written. `callouts` is before the linters, for which its marks would be undefined references.
   closings, // warnings about what never ends
   formulas, // elements with their sources, for which `sections` writes MathML

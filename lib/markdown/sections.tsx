@@ -22,7 +22,7 @@ declare module "vfile" {
 const writer = remark().use(remarkHtml, { sanitize: false });
 
 /** Writes HTML elements, which earlier passes made safe, and formulas as MathML. */
-export function writeHtml(nodes: Root["children"]): string {
+function writeHtml(nodes: Root["children"]): string {
   const hChildren = nodes.filter(isElementContent).map(showFormulas);
   return writer.stringify({ type: "root", children: [], data: { hChildren } }).trim();
 }

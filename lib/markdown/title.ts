@@ -33,7 +33,7 @@ export function title() {
 }
 
 /** Whether a node is a `#` heading with words, or begins with an `h1` element. */
-export const isTitle = (node: Nodes): boolean =>
+const isTitle = (node: Nodes): boolean =>
   node.type === "html" ? /^<h1\b/i.test(node.value) : isTopHeading(node) && toText(node).trim() !== "";
 
 export const isTopHeading = (node: Nodes) => node.type === "heading" && node.depth === 1;

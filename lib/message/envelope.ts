@@ -10,7 +10,7 @@ export type SendReply = { RequestSuccessful: boolean; ErrorMessage: string; Refe
 export type Credentials = { user: string; password: string };
 
 /** A field's name in an envelope begins with a capital letter: `FullName`. */
-export const formatEnvelopeName = (field: SentField): string => field.replace(/^./, (letter) => letter.toUpperCase());
+const formatEnvelopeName = (field: SentField): string => field.replace(/^./, (letter) => letter.toUpperCase());
 
 /** A browser leaves the client's address empty, and the host fills it in. */
 export function encodeEnvelope(message: Message, credentials: Credentials, clientAddress = ""): Envelope {

@@ -74,7 +74,7 @@ export function createManifest(build: string, contents: Readonly<Record<string, 
 }
 
 /** The manifest of the small build. */
-export const manifest = createManifest("one");
+const manifest = createManifest("one");
 
 /** A network that has a build. */
 export const createBuildNetwork = (contents: Contents = files, deployed = manifest) =>

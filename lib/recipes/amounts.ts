@@ -9,7 +9,7 @@ type Unit = readonly [measure: Measure, size: number, long: string, short?: stri
 
 type Measure = "volume" | "weight" | "g" | "ml" | "other" | "count";
 
-export const containers =
+const containers =
   "bag bottle box can carton container envelope|env jar package|pkg packet pouch sachet tin tub tube".split(" ");
 
 const counts =
