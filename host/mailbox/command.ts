@@ -188,8 +188,8 @@ function explain(failure: string): string {
 
 function formatFailure({ state, failure, nextTryAt }: StoredMessage): string[] {
   if (failure === undefined) return [];
-  const when = state === "refused" ? "not retried" : nextTryAt ? `next try ${formatTime(nextTryAt)}` : "";
-  return [`${explain(failure)}${when && `; ${when}`}`];
+  if (state === "refused") return [`${explain(failure)}; not retried`];
+  return [explain(failure) + (nextTryAt ? `; next try ${formatTime(nextTryAt)}` : "")];
 }
 
 /** In the owner's time zone; the Swedish format is `2026-11-21 08:30`. */

@@ -78,11 +78,10 @@ function checkMinutes(page: Page): Fault[] {
   const minutes = listStarts(page.frontMatter).map(({ minute }) => minute);
   const { steps } = page.recipe;
   const { totalTime } = page.frontMatter;
-  const key = "minutes";
-  const count = `has ${minutes.length} entries, and the recipe ${steps.length} steps; write when each step begins`;
-  const end = `ends at ${minutes.at(-1)}, after totalTime (${totalTime}); correct one of them`;
-  return [
-    ...(minutes.length === steps.length ? [] : [{ key, message: count }]),
-    ...(Math.max(...minutes) > parseDuration(totalTime) ? [{ key, message: end }] : []),
-  ];
+  const messages: string[] = [];
+  if (minutes.length !== steps.length)
+    messages.push(`has ${minutes.length} entries, and the recipe ${steps.length} steps; write when each step begins`);
+  if (Math.max(...minutes) > parseDuration(totalTime))
+    messages.push(`ends at ${minutes.at(-1)}, after totalTime (${totalTime}); correct one of them`);
+  return messages.map((message) => ({ key: "minutes", message }));
 }

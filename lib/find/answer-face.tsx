@@ -22,10 +22,10 @@ export function createFace({ cells, section, isSure }: Answer, place: Place): El
   const { sample, table, coals, text } = section;
   if (sample?.keys) return [<pre>{sample.keys.flatMap((key, index) => [index > 0 && "+", <kbd>{key}</kbd>])}</pre>];
   if (sample) return createCommand(sample, text, place);
-  return [
-    ...(coals ? [createCoals(coals)] : []),
-    ...(table && !(coals && place === "home") ? [createTable(table)] : []),
-  ];
+  const face: ElementContent[] = [];
+  if (coals) face.push(createCoals(coals));
+  if (table && !(coals && place === "home")) face.push(createTable(table));
+  return face;
 }
 
 /** An answer on home: the link to it, and its face or else its sentence. */

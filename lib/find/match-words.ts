@@ -121,7 +121,7 @@ function lookUpWord(index: Index, word: string): Match[] {
   const terms = [...index.terms.keys()].filter((term) => term[0] === word[0]);
   const longerTerms = terms.filter((term) => term.startsWith(word));
   if (longerTerms.length) return longerTerms.flatMap((term) => lookUp(index, term, fits.prefix));
-  const maxEdits = word.length < minLengthForTypo ? 0 : word.length < minLengthForTwoTypos ? 1 : 2;
+  const maxEdits = [minLengthForTypo, minLengthForTwoTypos].filter((length) => word.length >= length).length;
   const candidates = terms.map((term) => ({ term, edits: countEdits(word, term, maxEdits) }));
   const minEdits = Math.min(...candidates.map(({ edits }) => edits));
   if (minEdits > maxEdits) return [];

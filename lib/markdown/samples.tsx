@@ -100,10 +100,11 @@ function createCaption(code: Code, language: string | undefined): Element | unde
   const { isExample, marks } = getFence(code);
   const reach = code.data?.reach;
   if (!marks.file && !marks.output && !marks.effect && !language && !reach) return undefined;
+  const title = marks.output ? `Output${isExample ? ", for example" : ""}` : language;
   return (
     <figcaption>
       {reach && [code.data?.isAnswer ? createReachWords(reach) : createReachMark(reach), " "]}
-      {marks.file ? <code>{marks.file}</code> : marks.output ? `Output${isExample ? ", for example" : ""}` : language}
+      {marks.file ? <code>{marks.file}</code> : title}
       {marks.effect && [
         " ",
         <span className="effect">
