@@ -5,7 +5,7 @@ const path = "/garden/prune-roses";
 
 // visitPages proves that the buttons move nothing.
 
-test("the button copies a sample exactly, and the button and the status confirm it", async ({ page, context }) => {
+test("the button copies a sample exactly, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   // With a stopped clock the confirmation stays.
   await page.clock.install();
@@ -24,7 +24,7 @@ test("the button copies a sample exactly, and the button and the status confirm 
   await expect(page.locator(".output button")).toHaveCount(0);
 });
 
-test("if the browser refuses to copy, the sample is selected and the page explains it", async ({ page }) => {
+test("a sample that the browser doesn't copy is selected", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: async () => Promise.reject(new Error("no")) },

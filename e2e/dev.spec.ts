@@ -60,7 +60,7 @@ test("files of public/ and a folder with a document are as typed", async ({ requ
   expect(new URL(response.headers().location ?? "", url).href).toBe(`${url}/demo/?a=B`);
 });
 
-test("an edit is on the screen without a reload by hand, also when git replaces the file", async ({ page }) => {
+test("an edit is on the screen without a reload by hand", async ({ page }) => {
   const { file, text, write } = open("garden/prune-roses.md");
   await page.goto(`${url}/garden/prune-roses`);
   const heading = page.getByRole("heading", { level: 1 });
@@ -74,7 +74,7 @@ test("an edit is on the screen without a reload by hand, also when git replaces 
   write(text);
 });
 
-test("a page with problems shows them with file and line, and its text once they are fixed", async ({ page }) => {
+test("a page shows its problems until they are fixed", async ({ page }) => {
   const { text, write } = open("garden/prune-roses.md");
   write(text.replace(/^order: .*/m, "").replace(/^title:.*/m, "title: 7"));
   const response = await page.goto(`${url}/garden/prune-roses`);

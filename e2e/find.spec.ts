@@ -14,9 +14,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await getField(page).fill(question);
 }
 
-test("an answer has its pot, or its section, a sentence, its command to copy, and its headings that match, each marked", async ({
-  page,
-}) => {
+test("an answer shows what its page has, with the question's words marked", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await ask(page, "camp flatbread");
   const answer = page.locator(".answers > ol > li").first();
@@ -38,9 +36,7 @@ test("an answer has its pot, or its section, a sentence, its command to copy, an
   await expect(page).toHaveURL("/garden/prune-roses#prune-a-young-bush");
 });
 
-test("all sections are listed if there is no answer, and a question never becomes markup or an error", async ({
-  page,
-}) => {
+test("all sections are listed if there is no answer", async ({ page }) => {
   const logged = listen(page);
   await ask(page, "prune");
   await expect(getAnswers(page).first()).toBeVisible();
@@ -58,9 +54,7 @@ test("all sections are listed if there is no answer, and a question never become
   expect(logged).toEqual([]);
 });
 
-test("arrow keys walk through the answers, Escape leads back to the field and then empties it, Enter opens the best", async ({
-  page,
-}) => {
+test("arrow keys, Escape and Enter walk through the answers", async ({ page }) => {
   await ask(page, "prune");
   await expect(getAnswers(page).nth(1)).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -84,7 +78,7 @@ test("arrow keys walk through the answers, Escape leads back to the field and th
   await expect(page).toHaveURL("/htmlcodes#code-8594");
 });
 
-test("the address keeps the question, so a shared link and Back show its answers", async ({ page }) => {
+test("the address keeps the question", async ({ page }) => {
   await ask(page, "R&D 100% #1");
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === "R&D 100% #1");
   await getField(page).fill("prune a bush");
@@ -97,9 +91,7 @@ test("the address keeps the question, so a shared link and Back show its answers
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/rye#for-the-glaze");
 });
 
-test("Back to answers restores where they were scrolled to, and typing after Back to the list doesn't scroll", async ({
-  page,
-}) => {
+test("Back restores where the answers were scrolled to", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 300 });
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
   const getScroll = () => page.evaluate(() => Math.round(scrollY));
@@ -120,9 +112,7 @@ test("Back to answers restores where they were scrolled to, and typing after Bac
   expect(await getScroll()).toBe(0);
 });
 
-test("a part of the index that fails to load is reported, with a way to try again, and the other words still answer", async ({
-  page,
-}) => {
+test("a part of the index that fails to load is reported, and can be loaded again", async ({ page }) => {
   await page.route(parts, async (route) => {
     const response = await route.fetch();
     const isBroken = (await response.text()).includes('["branch",');
@@ -160,7 +150,7 @@ test("home has a plain form that leads to the answers", async ({ page }) => {
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/rye#for-the-glaze");
 });
 
-test("a page without a field has one in its header, on a phone behind a lens; / leads there", async ({ page }) => {
+test("the header's field leads to the answers", async ({ page }) => {
   await page.goto("/garden/prune-roses");
   await page.keyboard.press("/");
   await expect(page.getByRole("banner").getByRole("searchbox", { name: "Search" })).toBeFocused();
@@ -182,7 +172,7 @@ test("a page without a field has one in its header, on a phone behind a lens; / 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("/find lists all pages by section, and the header’s field leads there", async ({ page }) => {
+  test("/find lists all pages by section", async ({ page }) => {
     await page.goto("/garden/prune-roses");
     await page.getByRole("banner").getByRole("searchbox").fill("branch");
     await page.keyboard.press("Enter");

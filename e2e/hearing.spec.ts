@@ -67,9 +67,7 @@ test("a screen reader reads a table shown as cards as a table", async ({ page })
   expect(await hearTable(360)).toEqual(wide);
 });
 
-test("a screen reader reads ingredients and steps as they are shown, and announces what a size means", async ({
-  page,
-}) => {
+test("a screen reader reads ingredients and steps in the chosen size", async ({ page }) => {
   await page.goto("/flatbread");
   const note = page.getByRole("status").filter({ hasText: "Times are for" });
   expect(await hear(note)).toEqual([]);
@@ -98,9 +96,7 @@ test("a screen reader reads headings and breadcrumbs without their marks", async
   expect(trail.filter((line) => line.includes("/"))).toEqual([]);
 });
 
-test("a visitor who moved on while the message was sent hears the success without losing their place", async ({
-  page,
-}) => {
+test("a visitor who moved on hears the success without losing their place", async ({ page }) => {
   const json = { RequestSuccessful: true, ErrorMessage: "" };
   const answer = await holdRequests(page, "**/api/sm", (route) => route.fulfill({ json }));
   await recordAnnouncements(page);
@@ -120,9 +116,7 @@ test("a visitor who moved on while the message was sent hears the success withou
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
 });
 
-test("/find says once, after a pause, how many pages there are and which is best; the button leads to it", async ({
-  page,
-}) => {
+test("/find says once, after a pause, what it found", async ({ page }) => {
   await recordAnnouncements(page);
   await page.clock.install();
   await openReady(page, "/find");

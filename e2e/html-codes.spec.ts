@@ -16,9 +16,7 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(output(page).getByRole("button")).toHaveCount(0);
 }
 
-test("the field has the focus, each key release updates the codes of at most 20 characters, and Clear empties all", async ({
-  page,
-}) => {
+test("each key release updates the codes", async ({ page }) => {
   await openReady(page, "/htmlcodes");
   await expect(input(page)).toBeFocused();
   await expectEmpty(page);
@@ -40,10 +38,7 @@ test("the field has the focus, each key release updates the codes of at most 20 
   await expect(input(page)).toBeFocused();
 });
 
-test("Copy copies the codes or those that work, also without the clipboard object of https, and reports a refusal", async ({
-  page,
-  context,
-}) => {
+test("Copy copies the codes, or reports a refusal", async ({ page, context }) => {
   const alerts: string[] = [];
   page.on("dialog", (dialog) => {
     alerts.push(dialog.message());
@@ -72,9 +67,7 @@ test("Copy copies the codes or those that work, also without the clipboard objec
   expect(await readClipboard(page)).toBe("&#65;&#8364;&#55357;&#56832;");
 });
 
-test("a key release updates the codes, which break on a phone only between references, and are selected and heard alone", async ({
-  page,
-}) => {
+test("codes break only between references, and are selected and heard alone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openReady(page, "/htmlcodes");
   // As a script or an old input method does it: the value changes and no input event comes.
@@ -98,9 +91,7 @@ test("a key release updates the codes, which break on a phone only between refer
   );
 });
 
-test("the field has the focus before its script loads, and keeps the text and the cursor when it does", async ({
-  page,
-}) => {
+test("the script keeps what was typed before it loaded", async ({ page }) => {
   const release = await holdRequests(page, "**/islands/**");
   await page.goto("/htmlcodes", { waitUntil: "commit" });
   await expect(input(page)).toBeFocused();
@@ -118,7 +109,7 @@ test("the field has the focus before its script loads, and keeps the text and th
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a reload keeps the scroll position, and going back restores the text and the cursor", async ({ page }) => {
+test("a reload and going back keep place, text and cursor", async ({ page }) => {
   await openReady(page, "/htmlcodes");
   // With its first frame the browser moves the focus to the field, and scrolls to it.
   await expect(input(page)).toBeFocused();

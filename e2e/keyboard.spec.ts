@@ -65,9 +65,7 @@ for (const [path, size] of [
   ["/shed/roof", desk],
   ["/contact", desk],
 ] as const) {
-  test(`${path} at ${size.width} px: Tab reaches everything in order and back, and shows where it is`, async ({
-    page,
-  }) => {
+  test(`${path} at ${size.width} px: Tab reaches everything in order, in sight`, async ({ page }) => {
     await page.setViewportSize(size);
     await openReady(page, path);
     // The first key adds the Copy buttons. Added between two Tabs, they would shift the places.

@@ -70,9 +70,7 @@ test("a large font in the browser's settings cuts off or covers no text", async 
   await browser.close();
 });
 
-test("a note lists its section's pages next to the text, visible while scrolling, and on a phone below the text", async ({
-  page,
-}) => {
+test("a note's list of pages stays in sight, and is below the text on a phone", async ({ page }) => {
   const section = page.getByRole("navigation", { name: "In this section" });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/garden/odd-words");
@@ -87,9 +85,7 @@ test("a note lists its section's pages next to the text, visible while scrolling
   await expect.poll(() => isBelow(section, page.getByRole("article"))).toBe(true);
 });
 
-test("a story's list of chapters is next to the text from 700 px, and below it on narrower windows", async ({
-  page,
-}) => {
+test("a story's list of chapters is next to the text from 700 px", async ({ page }) => {
   const list = page.locator("aside", { hasText: "The shed story" });
   const byline = page.getByText(/^By .*Published/);
   await page.setViewportSize({ width: 700, height: 800 });

@@ -17,10 +17,7 @@ const getRemove = (page: Page) => page.getByRole("button", { name: "Remove it" }
 /** Storing takes long on a busy machine. */
 const storing = { timeout: 60_000 };
 
-test("a visitor stores and removes the recipes by keyboard, and nothing is stored before that", async ({
-  page,
-  host,
-}) => {
+test("nothing is stored before a visitor saves, or after they remove it", async ({ page, host }) => {
   const errors = listen(page, "net::ERR_");
   await page.goto("/flatbread");
   await page.getByRole("main").getByRole("link", { name: "Save the recipes to this device" }).click();
@@ -44,11 +41,7 @@ test("a visitor stores and removes the recipes by keyboard, and nothing is store
   expect(await readDevice(page)).toEqual(nothing);
 });
 
-test("a download shows its progress, and if its tab is closed, another tab finishes or removes it", async ({
-  page,
-  context,
-  host,
-}) => {
+test("another tab finishes or removes a download whose tab was closed", async ({ page, context, host }) => {
   await page.goto("/offline");
   host.stall((path) => path === "/garden");
   await getSave(page).click();
@@ -67,11 +60,7 @@ test("a download shows its progress, and if its tab is closed, another tab finis
 });
 
 // engines/offline.spec.ts stores a new build.
-test("offline, all pages open, tools and the search work, and a message stays in the form, until a build without the feature", async ({
-  page,
-  host,
-  changed,
-}) => {
+test("offline, all pages open and their tools work", async ({ page, host, changed }) => {
   const errors = listen(page, "net::ERR_");
   await page.goto("/offline");
   await getSave(page).click();
@@ -119,7 +108,7 @@ test("a browser that refuses to store anything gets the reason instead of the bu
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("/offline says what works without a script, and has no button", async ({ page }) => {
+  test("/offline says what works without a script", async ({ page }) => {
     await page.goto("/offline");
     await expect(page.getByText(/Saving the whole site needs JavaScript/)).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);

@@ -2,9 +2,7 @@ import { expect, test } from "playwright/test";
 import { madeUpPages } from "./shared/delivered-pages";
 import { openReady } from "./shared/page-steps";
 
-test("a printed page has no menus or forms, text as wide as the sheet, and addresses after external links only", async ({
-  page,
-}) => {
+test("a printed page is its text, with the addresses of external links", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 700, height: 1000 });
   for (const path of madeUpPages.firstOfKind) {
@@ -33,9 +31,7 @@ test("a printed page has no menus or forms, text as wide as the sheet, and addre
   expect((await text.boundingBox())?.width).toBeGreaterThan(650);
 });
 
-test("forced colors still distinguish the current page and the buttons, and leave the color of the preview", async ({
-  page,
-}) => {
+test("forced colors leave what only a color would say", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/garden");
   const links = page.getByRole("navigation", { name: "Side menu" }).getByRole("link");

@@ -38,7 +38,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a reload keeps a recipe's size and ticks, and a link to it starts without them", async ({ page }) => {
+test("a reload keeps a recipe's size and ticks, a link doesn't", async ({ page }) => {
   await page.goto("/flatbread");
   await page.getByRole("radio", { name: "Double" }).check();
   await page.locator("#step-2").getByRole("checkbox").check();
@@ -50,7 +50,7 @@ test("a reload keeps a recipe's size and ticks, and a link to it starts without 
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
-test("a bar on a phone leads from the directions to the amounts, and covers no step", async ({ page }) => {
+test("a bar on a phone leads from the directions to the amounts", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/flatbread");
   await page.locator("#step-2").scrollIntoViewIfNeeded();
@@ -64,9 +64,7 @@ test("a bar on a phone leads from the directions to the amounts, and covers no s
   expect(step?.y).toBeLessThan((await bar.boundingBox())?.y ?? 0);
 });
 
-test("a button keeps the screen on until it is pressed again, also after the tab was hidden, and explains a refusal", async ({
-  page,
-}) => {
+test("a button keeps the screen on until it is pressed again", async ({ page }) => {
   const errors = listen(page);
   const calls: string[] = [];
   await page.exposeFunction("call", (name: string) => calls.push(name));

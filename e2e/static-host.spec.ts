@@ -33,7 +33,7 @@ async function startStaticHost() {
   }, staticPort);
 }
 
-test("another form of a path leads to its page with one more request, and the 404 page stays", async ({ page }) => {
+test("another form of a path leads to its page with one more request", async ({ page }) => {
   const documents: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(request.url().replace(site.url, "").replace(/#.*/, ""));

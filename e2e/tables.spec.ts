@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 
-test("the head of a long table stays visible, and covers no row that an address names", async ({ page }) => {
+test("the head of a long table stays visible and covers no row", async ({ page }) => {
   for (const { path, width } of [
     { path: "/tides", width: 320 },
     { path: "/htmlcodes", width: 1280 },
@@ -31,7 +31,7 @@ test("the head of a long table stays visible, and covers no row that an address 
   }
 });
 
-test("a table that is wider than its box keeps its row names visible, in at most half of the box", async ({ page }) => {
+test("a table that is wider than its box keeps its row names visible", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto("/garden/move-tulips");
   const box = page.locator(".table").last();

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { test } from "./engine-fixture";
 
-test("the menu opens and closes on a phone, and is always shown on a wide screen", async ({ tab }) => {
+test("the menu opens and closes on a phone", async ({ tab }) => {
   const isMenuShown = () =>
     tab.evaluate(() => document.querySelector("nav[aria-label='Side menu']")?.checkVisibility());
   await tab.resize(360);
@@ -15,7 +15,7 @@ test("the menu opens and closes on a phone, and is always shown on a wide screen
   await expect.poll(isMenuShown).toBe(true);
 });
 
-test("the contact form keeps its text when the page is opened again, and sends it", async ({ tab }) => {
+test("the contact form keeps its text until it's sent", async ({ tab }) => {
   await tab.goto("/contact");
   await tab.expectState("Send", { isDisabled: true });
   await tab.click("Full name");
@@ -37,7 +37,7 @@ test("the contact form keeps its text when the page is opened again, and sends i
   await tab.expectText("Email sent successfully.");
 });
 
-test("/find answers while a visitor types, and still shows the answers after Back", async ({ tab }) => {
+test("/find answers while a visitor types", async ({ tab }) => {
   const name = "What are you looking for?";
   const hasAnswers = () => tab.evaluate(() => document.querySelector("main ol a") !== null);
   await tab.goto("/find");
@@ -63,7 +63,7 @@ test("the color preview shows a color that needs arithmetic", async ({ tab }) =>
   await tab.expectText("hex ARGB #FFFF0000");
 });
 
-test("HTML codes appear while a visitor types, and a button copies them", async ({ tab }) => {
+test("a button copies the HTML codes", async ({ tab }) => {
   const name = "Text to turn into HTML codes";
   await tab.goto("/htmlcodes");
   await tab.evaluate(() => {
@@ -99,7 +99,7 @@ test("a recipe shows the amounts of the chosen size", async ({ tab }) => {
   await tab.expectText("2 large onions");
 });
 
-test("an address scrolls to a row far below, the browser finds its words, and Back returns to it", async ({ tab }) => {
+test("an address and Back scroll to a row far below", async ({ tab }) => {
   const getTop = () => tab.evaluate(() => document.getElementById("level-75")?.getBoundingClientRect().top ?? -1);
   const isInSight = async () => (await getTop()) >= 0 && (await getTop()) < 200;
   await tab.goto("/tides#level-75");

@@ -16,7 +16,7 @@ const softly = expect.configure({ soft: true });
  */
 export function visitPages(paths: readonly string[], thoroughly: readonly string[]): void {
   for (const path of paths) {
-    test(`${path} logs nothing, requests no more than it needs, fits, and doesn't move`, async ({ page, baseURL }) => {
+    test(`${path} is quiet, small, accessible and steady`, async ({ page, baseURL }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await visit(page, path, String(baseURL));
       softly(await findCutCells(page), "cells that are cut").toEqual([]);
