@@ -2,7 +2,7 @@ import { createTemporaryFolder } from "@/host/fixtures/after-test";
 import { startHost } from "@/host/fixtures/start-host";
 import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
 
-const rounds = 3;
+const rounds = 5;
 const acknowledgedPerRound = 60;
 const clients = 20;
 

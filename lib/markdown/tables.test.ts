@@ -28,6 +28,14 @@ test.each([
   expect(await render(rows)).toContain(' class="table cards"');
 });
 
+test.each([
+  ["words in a cell", ["A | B", `1 | ${"a ".repeat(150_000)}`]],
+  ["letters in a word", ["A | B", `1 | ${"a".repeat(150_000)}`]],
+  ["rows", ["A | B", ...Array<string>(200).fill(`1 | ${"a ".repeat(700)}`)]],
+])("a table may have thousands of %s", async (_, rows) => {
+  expect(await render(rows)).toContain('<section class="table');
+});
+
 test("a table has its caption, scopes, alignment and a box to scroll in", async () => {
   const { html } = await renderText("Table: Letters & *more*.\n\n| Name | N |\n|---|---:|\n| a | b |\n\n| c |\n|---|");
   const head = '<thead><tr><th scope="col">Name</th><th class="align-right" scope="col">N</th></tr></thead>';

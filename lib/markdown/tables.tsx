@@ -123,7 +123,12 @@ const createSwatch = (color: string, opacity: number): HtmlElement =>
 
 /** The roles of a table's parts. With another `display`, some browsers treat an element as one only if it has its role. */
 const roles: Readonly<Record<string, string>> = {
-  ...{ table: "table", thead: "rowgroup", tbody: "rowgroup", tr: "row", th: "rowheader", td: "cell" },
+  table: "table",
+  thead: "rowgroup",
+  tbody: "rowgroup",
+  tr: "row",
+  th: "rowheader",
+  td: "cell",
 };
 
 /** Renders a table in a scrolling box. With too much for a phone, it becomes `cards` there (app/tables.css). */
@@ -196,10 +201,10 @@ function needsCards(table: Table): boolean {
   return isWide || columns.length > maxColumns;
 }
 
-/** The width of columns, each as wide as the longest of its texts. */
+/** The width of columns, each as wide as the longest of its texts, of which there may be more than a call has arguments. */
 function measure(columns: readonly (readonly string[])[], maxWidth = Number.POSITIVE_INFINITY): number {
-  const widths = columns.map((texts) => Math.min(maxWidth, Math.max(...texts.map(({ length }) => length))) + columnGap);
-  return widths.reduce((sum, width) => sum + width, 0);
+  const longest = columns.map((texts) => texts.reduce((max, { length }) => Math.max(max, length), 0));
+  return longest.reduce((sum, length) => sum + Math.min(maxWidth, length) + columnGap, 0);
 }
 
 const getChildElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");

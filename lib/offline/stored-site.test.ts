@@ -106,6 +106,7 @@ describe("an update", () => {
     ["a download that was interrupted", undefined, undefined],
   ])("replaces the old cache of %s", async (_, oldSite, choice) => {
     createBrowser();
+    await (await caches.open("offline-all-interrupted")).put("/flatbread", new Response("old"));
     const oldCache = await caches.open("offline-recipes-zero");
     await oldCache.put("/flatbread", new Response("old"));
     if (oldSite) await oldCache.put("/offline.json", new Response(JSON.stringify(oldSite)));

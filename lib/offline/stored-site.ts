@@ -29,9 +29,11 @@ export async function deleteStoredSite(): Promise<void> {
 const listOldCaches = async () => (await caches.keys()).filter((name) => name.startsWith("offline-"));
 
 async function readOldChoice(): Promise<Choice | undefined> {
-  const [name = ""] = await listOldCaches();
-  const oldSite: StoredSite | undefined = await (await caches.match(manifestPath, { cacheName: name }))?.json();
-  return oldSite?.choice;
+  for (const name of await listOldCaches()) {
+    const oldSite: StoredSite | undefined = await (await caches.match(manifestPath, { cacheName: name }))?.json();
+    // One without is an interrupted download.
+    if (oldSite) return oldSite.choice;
+  }
 }
 
 /** The stored file at an encoded path. */
