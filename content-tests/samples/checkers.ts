@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setFlagsFromString } from "node:v8";
 import { CssSyntaxError, parse } from "postcss";
 import { SaxesParser } from "saxes";
 import { Language, type Node, Parser } from "web-tree-sitter";
@@ -88,6 +89,8 @@ const powershellChecker = createChecker({
 });
 
 async function createParser(): Promise<Parser> {
+  // Otherwise V8 optimizes the grammar's largest function for half a minute, and the process waits for it at its end.
+  setFlagsFromString("--liftoff-only");
   await Parser.init();
   return new Parser().setLanguage(await Language.load(createRequire(import.meta.url).resolve(grammar)));
 }
