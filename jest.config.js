@@ -40,8 +40,8 @@ const program = ["<rootDir>/**/*.test.{ts,tsx}", "!**/content-tests/**"];
 export default {
   // Failures in full, and nothing of what passes.
   reporters: process.env.DETAILS === "1" ? ["default"] : [["summary", { summaryThreshold: 0 }]],
-  // Of the heap; a worker is twice as large. Jest waits half a second for it to exit, too short for a gigabyte on two busy cores.
-  workerIdleMemoryLimit: "256MB",
+  // Of the heap; a worker is twice as large. A new worker takes seconds to load the packages again.
+  workerIdleMemoryLimit: "800MB",
   // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
   testTimeout: 60_000,
   maxConcurrency: 3,

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpSync, existsSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createChecker, type Fault, getScenarioFolder } from "@/content-tests/samples/sample";
@@ -62,7 +62,8 @@ export async function openGitScenario(scenario: string): Promise<GitSandbox> {
   preparedScenarios.set(scenario, prepared);
   const { root: source, ending } = await prepared;
   const root = await mkdtemp(join(tmpdir(), "git-sample-"));
-  await cp(source, root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  // `cp` takes four times as much of a processor.
+  cpSync(source, root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   await configure(root);
   const folder = join(root, ending);
   return {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { PGlite, type Results } from "@electric-sql/pglite";
 import { askDotnet, getDotnetVersion, stopDotnet } from "@/content-tests/samples/dotnet-program";
 import { createChecker, loadScenario } from "@/content-tests/samples/sample";
@@ -55,7 +56,7 @@ let starting: Promise<PGlite> | undefined;
  * samples must avoid these.
  */
 export async function runOnPostgres(setup: string, statements: string): Promise<PostgresRun> {
-  starting ??= PGlite.create();
+  starting ??= startPostgres();
   const database = await starting;
   return database.transaction(async (transaction) => {
     await transaction.exec(prelude + translate(setup));
@@ -65,6 +66,12 @@ export async function runOnPostgres(setup: string, statements: string): Promise<
     const tables = results.flatMap((result) => (result.fields.length > 0 ? formatResult(result, statements) : []));
     return { output: tables.join("\n\n"), version: String(toRows(version)[0]?.[0]) };
   });
+}
+
+/** Without V8's optimizations, which cost more than its few statements; see checkers.ts. */
+function startPostgres(): Promise<PGlite> {
+  setFlagsFromString("--liftoff-only");
+  return PGlite.create();
 }
 
 /** Stops PostgreSQL if it was started, so that the process can exit. */
