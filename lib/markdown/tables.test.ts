@@ -13,14 +13,12 @@ const figures = "11 / 5 | ".repeat(12);
 test.each([
   ["two columns of prose", "Switch | What it does", `${prose} | ${prose}`],
   ["many figures", `${"At | ".repeat(12)} At`, `350 °F | ${figures}`],
-  ["short names next to long ones", "Package | Version | Status", "@example/react-native-adapter | `1.2` | done"],
   ["options, their names and prose", "Option | Long form | What it does", `\`-n\` | \`--dry-run\` | ${prose}`],
 ])("a table of %s stays a table on a phone, without labels in its cells", async (_, ...rows) => {
   expect(await render(rows)).not.toMatch(/cards|data-label|role=/);
 });
 
 test.each([
-  ["four columns with prose", "A | B | C | D", `1 | 2 | 3 | ${prose}`],
   ["three columns of prose", "A | B | C", `${prose} | ${prose} | ${prose}`],
   ["an address", "Name | Link", "Manual | https://docs.example/en/latest/manual"],
   ["code that no browser breaks", "A | B", "`SetAttributes(values)` | `SetAttributes(names)`"],
@@ -30,7 +28,6 @@ test.each([
 
 test.each([
   ["words in a cell", ["A | B", `1 | ${"a ".repeat(150_000)}`]],
-  ["letters in a word", ["A | B", `1 | ${"a".repeat(150_000)}`]],
   ["rows", ["A | B", ...Array<string>(200).fill(`1 | ${"a ".repeat(700)}`)]],
 ])("a table may have thousands of %s", async (_, rows) => {
   expect(await render(rows)).toContain('<section class="table');
@@ -58,14 +55,14 @@ test("each cell of cards says its column, and everything keeps its role", async 
   expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
 });
 
-test.each([
-  ["`−170,141,183,460`", "<code>−170,<wbr>141,<wbr>183,<wbr>460</code>"],
-  ["`170,141`", "<code>170,141</code>"],
-])("in cards a number may break after its commas if it's long: %s", async (number, html) => {
-  expect(
-    await render(["A | B | C", `${prose} | ${number} | ${prose} ${prose}`, `1 | 2 | ${"long".repeat(12)}`]),
-  ).toContain(html);
-});
+test.each([["`−170,141,183,460`", "<code>−170,<wbr>141,<wbr>183,<wbr>460</code>"]])(
+  "in cards a number may break after its commas if it's long: %s",
+  async (number, html) => {
+    expect(
+      await render(["A | B | C", `${prose} | ${number} | ${prose} ${prose}`, `1 | 2 | ${"long".repeat(12)}`]),
+    ).toContain(html);
+  },
+);
 
 const decimal = { prefix: "code", column: "Decimal" };
 

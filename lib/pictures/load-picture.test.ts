@@ -1,0 +1,8 @@
+import { parsePictureName } from "@/lib/pictures/load-picture";
+
+test.each(["../lid.svg", ".lid.svg", "a/lid.svg", "a\\lid.svg", "lid\u0000.svg", "lid.svg.exe", "lid.gif"])(
+  "the picture %j is refused",
+  (file) => {
+    expect(() => parsePictureName(file)).toThrow("isn’t a supported picture");
+  },
+);
