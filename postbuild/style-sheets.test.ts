@@ -23,10 +23,6 @@ test.each([
     ":root{--g:1rem}@media print{:root{--g:0}}:root{--g:2px}.a{margin:var(--g)}",
   ],
   ["@media print{:root{--g:0}}.a{margin:var(--g)}", "@media print{:root{--g:0}}.a{margin:var(--g)}"],
-  [
-    ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",
-    ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",
-  ],
   ["@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}", "@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}"],
 ])("%s is cut to %s for a page with these names", (css, needed) => {
   expect(cutStyleSheet(css, names)).toBe(needed);

@@ -30,7 +30,6 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
     /(?:poultry to|chicken to|chicken reads|piece reads|each needs|Done at|or more, to) (\d+) °F/g,
   ],
   ["cold food stays below", "40", "recipies docr", /at (\d+) °F \(4 °C\) or colder/g],
-  ["bacteria grow between", "40 140", "cookingtimes", /Between (\d+) and (\d+) °F/g],
   [
     "raw or cooked food may be out",
     "2 1 90",

@@ -93,22 +93,8 @@ test("the 404 page says that the URL doesn't exist, by its heading, its title an
 });
 
 // A link has its route's one form, in lower case; the path as specified leads there too.
-test.each(
-  Object.entries({
-    "/angular": ["upgrade", "dataaccess", "deploysetup", "cstojs"],
-    "/cs":
-      "transformconfigs xamarin_localhost_server awaitmultiplethreads numbers colors breakpoint debugservice enumlist".split(
-        " ",
-      ),
-    "/git": ["delete-branch", "move-commits", "remove-untracked-files"],
-    "/msdos": ["findstr", "eventlog", "runmsiasadmin", "commandlinereboot", "rdp", "monitorreset"],
-    "/sql":
-      "delete insert select update manytomany pageddata resetautoincrement resetintellisense table-constraints".split(
-        " ",
-      ),
-  }),
-)("%s links to %s", (index, names) => {
-  expect(listLinks(index)).toEqual(expect.arrayContaining(names.map((name) => `${index}/${name}`)));
+test.each(["/angular", "/cs", "/git", "/msdos", "/sql"])("%s links to each of its pages", (index) => {
+  expect(listLinks(index)).toEqual(expect.arrayContaining(routes.filter((path) => path.startsWith(`${index}/`))));
 });
 
 test("/cs links to external documentation", () => {
@@ -123,7 +109,7 @@ test("/recipies lists seven recipes, each once; each page links back to the list
 });
 
 test.each(specifiedChapters)("%s has a title, a thumbnail, body text and a sidebar listing all ten pages", (path) => {
-  expect(find(path, "figure a img[width][height]")).toHaveLength(1);
+  expect(find(path, "figure a[target=_blank][rel=noopener] img[width][height]")).toHaveLength(1);
   expect(find(path, "article p").length).toBeGreaterThan(3);
   const listed = listLinks(path, "aside a");
   // The owner may add chapters.

@@ -71,7 +71,7 @@ test("a formula that a phone can't show scrolls with the keyboard", async () => 
   expect(html).toContain('<span class="formula" tabindex="0" role="group" aria-label="Formula"><math>');
 });
 
-test.each(["x\\kern-12em y", "\\quad".repeat(11), "\\rule{0.9in}{0pt}"])(
+test.each(["x\\kern12em y", "\\quad".repeat(11), "\\rule{0.9in}{0pt}", "\\rule{-12em}{0pt}x"])(
   "spaces count as signs, so that %s scrolls",
   async (source) => {
     expect((await renderText(`$${source}$`)).html).toContain('<span class="formula" tabindex="0"');

@@ -40,13 +40,6 @@ test("a table is named by its caption, whose id may have changed", async () => {
   expect(html).toMatch(/aria-labelledby="table-1-1"><table><caption id="table-1-1">/);
 });
 
-test("a second reference to a footnote has its own way back, and all ids and links agree", async () => {
-  const { html, data } = await renderText("A[^x], B[^x], C[^y].\n\n## Fn x\n\n[^x]: Note.\n[^y]: Other.");
-  expect(new Set(data.ids).size).toBe(data.ids?.length);
-  for (const [, target] of html.matchAll(/ href="#([^"]+)"/g)) expect(data.ids).toContain(target);
-  expect(html.match(/data-footnote-backref=/g)).toHaveLength(3);
-});
-
 test("no heading gets an id that a component gives", async () => {
   const names = (await listFiles("components")).filter((name) => /(?<!\.test)\.tsx$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join("components", name), "utf8")));

@@ -15,13 +15,6 @@ test.each([
   expect((await renderText(text)).messages).toContainEqual(expect.stringContaining(words));
 });
 
-test("a page may define a link far below its use, and a footnote in another section", async () => {
-  const { html, messages } = await renderText("[a][x][^1]\n\n## B\n\n[x]: /a\n\n## C\n\n[^1]: Note.");
-  expect(html).toContain('<a href="/a">a</a>');
-  expect(html).toMatch(/<h2 id="c">.*<section data-footnotes/);
-  expect(messages).toEqual([]);
-});
-
 // After `typography` it would have other spaces.
 test("/find reads text with the spaces that were written", async () => {
   const { html, data } = await renderText("Bake at 350 °F.");
