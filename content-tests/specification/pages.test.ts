@@ -220,16 +220,13 @@ test.each(Object.entries(contents))("%s has what is specified", (path, words) =>
   expect(words.filter((expected) => !expected.test(text))).toEqual([]);
 });
 
-test.each(specifiedRecipes)(
-  "%s has ingredients and directions, and leads to the rules that keep cooks safe",
-  (path) => {
-    expect(find(path, "[aria-labelledby=ingredients] li, #ingredients ~ ul li").length).toBeGreaterThan(2);
-    expect(read(path, "h2")).toMatch(/Directions/);
-    expect(listLinks(path)).toContain("/recipies#how-to-lift-the-lid");
-    const hasMeat = /bacon|chicken|sausage|shrimp/.test(readLine(path, "[aria-labelledby=ingredients]"));
-    if (hasMeat) expect(listLinks(path)).toContain("/recipies#leftovers");
-  },
-);
+test.each(specifiedRecipes)("%s has ingredients, directions and links to the rules that keep cooks safe", (path) => {
+  expect(find(path, "[aria-labelledby=ingredients] li, #ingredients ~ ul li").length).toBeGreaterThan(2);
+  expect(read(path, "h2")).toMatch(/Directions/);
+  expect(listLinks(path)).toContain("/recipies#how-to-lift-the-lid");
+  const hasMeat = /bacon|chicken|sausage|shrimp/.test(readLine(path, "[aria-labelledby=ingredients]"));
+  if (hasMeat) expect(listLinks(path)).toContain("/recipies#leftovers");
+});
 
 /** Pages whose commands delete, overwrite or end something, and such a command. */
 const losses: [path: string, command: RegExp][] = [

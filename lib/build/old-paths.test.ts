@@ -22,12 +22,9 @@ test.each([
   expect(formatRedirects(moved(alias))).toBe(paths.map((path) => `${path} /garden/roses 302\n`).join(""));
 });
 
-test.each(["/roses/", "/a,b;c+d@2x/(e)~'!", "/...", "/Ein Tag (2)/ß", "/old/star*", `/${"%E6".repeat(90)}`])(
-  "%j is the old path of a page",
-  (alias) => {
-    expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(true);
-  },
-);
+test.each(["/a,b;c+d@2x/(e)~'!", "/Ein Tag (2)/ß/", "/old/star*"])("%j is the old path of a page", (alias) => {
+  expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(true);
+});
 
 // A URL parser would read each of them as another path or another host.
 test.each([

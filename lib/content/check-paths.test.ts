@@ -10,14 +10,11 @@ const check = (...names: string[]) => checkPaths(pages, names).map(({ file, mess
 const ofPage = ["GARDEN.html", "garden", "garden/index.html", "garden.md", "garden.html.br", "garden.html/a/x"];
 const ofBuild = ["index.html", "404/index.html", "robots.txt.gz", "API/sm", "find/parts/x.json", "feed.xml/x", ".a/x"];
 
-test.each([...ofPage.map((name) => [name, "content/garden.md"]), ...ofBuild.map((name) => [name, "the build"])])(
-  "%s may not take the place of %s",
-  (name, owner) => {
-    expect(check(name)).toEqual([
-      expect.stringMatching(`^public/${name} its path /\\S+ is taken by ${owner}; rename it`),
-    ]);
-  },
-);
+test.each([...ofPage, ...ofBuild])("a file %s would take a page's or the build's place", (name) => {
+  const owner = ofPage.includes(name) ? "content/garden.md" : "the build";
+  const message = expect.stringMatching(`^public/${name} its path /\\S+ is taken by ${owner}; rename it`);
+  expect(check(name)).toEqual([message]);
+});
 
 test.each([
   ["Prüfung.pdf", "Pru\u0308fung.pdf"],

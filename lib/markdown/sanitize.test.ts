@@ -95,6 +95,7 @@ test.each([
   ["[x](JaVaScRiPt:alert%281%29)", ['3: href="JaVaScRiPt:alert%281%29" of <a> is']],
   ["<img alt=a src='JAVA&NewLine;SCRIPT:x'>", ['3: src="JAVA\nSCRIPT:x" of <img> is']],
   ["[x]: vbscript:y\n\n[x]", ['5: href="vbscript:y" of <a> is']],
+  ["<svg><text>a</text></svg>b", ["3: <svg> isn’t shown"]],
   ["<u-v>a</u-v> <form></form>", ["3: <u-v> isn’t shown", "3: <form> isn’t shown"]],
   ["<div>\n\n<b style=y>a\n\n**c**</b>\n\n</div>", ['5: style="y" of <b> is']],
 ])("what goes is in a warning with its line, once: %j", async (text, warnings) => {

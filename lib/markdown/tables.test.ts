@@ -19,6 +19,7 @@ test.each([
 });
 
 test.each([
+  ["four columns with prose", "A | B | C | D", `1 | 2 | 3 | ${prose}`],
   ["three columns of prose", "A | B | C", `${prose} | ${prose} | ${prose}`],
   ["an address", "Name | Link", "Manual | https://docs.example/en/latest/manual"],
   ["code that no browser breaks", "A | B", "`SetAttributes(values)` | `SetAttributes(names)`"],
@@ -55,14 +56,11 @@ test("each cell of cards says its column, and everything keeps its role", async 
   expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
 });
 
-test.each([["`−170,141,183,460`", "<code>−170,<wbr>141,<wbr>183,<wbr>460</code>"]])(
-  "in cards a number may break after its commas if it's long: %s",
-  async (number, html) => {
-    expect(
-      await render(["A | B | C", `${prose} | ${number} | ${prose} ${prose}`, `1 | 2 | ${"long".repeat(12)}`]),
-    ).toContain(html);
-  },
-);
+test("in cards a number may break after its commas if it's long", async () => {
+  const html = await render(["A | B | C", `${prose} | \`−170,141,183,460\` | ${prose}`, `1 | \`170,141\` | ${prose}`]);
+  expect(html).toContain("<code>−170,<wbr>141,<wbr>183,<wbr>460</code>");
+  expect(html).toContain("<code>170,141</code>");
+});
 
 const decimal = { prefix: "code", column: "Decimal" };
 
