@@ -66,6 +66,8 @@ const draw = (inside: string, more = "") => `<svg ${namespace} viewBox="0 0 9 9"
 test.each([
   ["a script", "<script>run()</script>"],
   ["a script by another prefix", '<s:script xmlns:s="http://www.w3.org/2000/svg">run()</s:script>'],
+  ["what is in an unknown element", "<template><script>run()</script><path/></template>"],
+  ["a link of HTML", '<a xmlns="http://www.w3.org/1999/xhtml" href="#a">a</a>'],
   ["an element in another case", "<SCRIPT>run()</SCRIPT>"],
   ["an instruction in an editor’s notes", '<metadata><?xml-stylesheet href="a.css"?></metadata>'],
   ["a listener", '<handler type="application/ecmascript">run()</handler>'],

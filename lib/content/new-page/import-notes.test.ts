@@ -1,8 +1,6 @@
 import { readFile, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { readNote } from "@/lib/content/new-page/import-note";
 import { importNotes } from "@/lib/content/new-page/import-notes";
-import { convertText, describeText } from "@/lib/content/new-page/import-text";
 import { createTitledNote, readProblems } from "@/lib/content/site-fixture";
 import { listFiles, outputFile } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -90,50 +88,6 @@ test.each([
   });
 });
 
-test.each([
-  ["\uFEFF---\r\nTitle: ' A\r\n\r\n  b '\r\n---\r\nText", { title: "A b", markdown: "Text", isDraft: false }],
-  ["---\nA text between lines.\n---\nText", { markdown: "---\nA text between lines.\n---\nText" }],
-  ["---\na: b: c\n---\nText", { markdown: "---\na: b: c\n---\nText", isDraft: true, error: expect.anything() }],
-  ["+++\ndate = 2020-01-02\n+++\nText", { date: "2020-01-02", markdown: "Text" }],
-  ["---\npubDate: 2019/3/1\nupdated_at: 1\n---\n", { date: "2019-03-01", unusedKeys: ["updated_at"] }],
-  ["---\ndate: 2019-02-30\nlastmod: 2020-01-02\n---\n", { date: "2020-01-02" }],
-  [
-    "---\ndate:\nslug: ''\nsummary: ''\nexcerpt: C\npermalink: /b/c.html\n---\n",
-    { description: "C", oldPaths: ["/b/c.html", "/n/a"] },
-  ],
-])("%j is read", async (source, note) => {
-  await inTemporaryFolder({ "n/a.md": source }, async (top) => {
-    expect(await readNote(top, "n/a.md", "2026-11-21")).toMatchObject(note);
-  });
-});
-
-test.each([
-  ...["published: no", "publish: off", "Draft: 'true'", "draft:", "is_draft: Y", "hidden: on", "unlisted: x"],
-  ...["status: in review", "Visibility: members", "expiryDate: 2020-01-01", "pubDate: Jan 08 2027", "published: soon"],
-  ...["tags: [a, Draft]", "tags: a draft", "category: private/journal", "robots: noindex, nofollow", "password: x"],
-  ...["build:\n  render: false", "_build: { list: never }", "draft: false\nDraft: true", "a: &a [*a]"],
-])("a page with %j is a draft", async (mark) => {
-  await inTemporaryFolder({ "n/a.md": `---\n${mark}\n---\n` }, async (top) => {
-    expect(await readNote(top, "n/a.md", "2026-11-21")).toMatchObject({ isDraft: true });
-  });
-});
-
-test.each([
-  ["Drafts/a.md", "A", true],
-  ["n/_notes/a.markdown", "A", true],
-  ["n/a.md", '{\n "title": "A", "draft": true\n}\nA', true],
-  ["n/a.md", "---\ntitle: A\n---\nstatus:: seed", true],
-  ["n/a.md", "- public:: false\n- A", true],
-  ["n/a.md", "---\ntitle: A\n---\nA #private", true],
-  ["n/_posts/a.md", "---\ndraft: no\npublished: yes\nstatus: Published\nhidden: 0\n---\n# Draft: C#\n", false],
-  ["n/_index.md", "+++\npublishDate = 2019-03-01\ndraft = false\n+++\nNote: a private key.", false],
-  ["n/a.md", "---\npubDate: 'Jul 08 2022'\npublished: 2026-11-21\ntags: [b]\npublish: 'true'\n---\n", false],
-])("%s with %j is a draft: %s", async (file, text, isDraft) => {
-  await inTemporaryFolder({ [file]: text }, async (top) => {
-    expect(await readNote(top, file, "2026-11-21")).toMatchObject({ isDraft });
-  });
-});
-
 test("a draft _index.md makes drafts of the files in its folder, which the report lists", async () => {
   const files = {
     "n/a/B.md": "B",
@@ -147,25 +101,4 @@ test("a draft _index.md makes drafts of the files in its folder, which the repor
     expect(await readFile(join(top, "site/n/d.md"), "utf8")).toContain("\ndraft: true\n");
     expect(await readFile(join(top, "site/n/e.md"), "utf8")).not.toContain("draft");
   });
-});
-
-test.each([
-  ['[*a*](x.md?q#h "T\\"") ![p](p.png) [r]', '[*a*](/n/x?q#h "T\\"") ![p](/pictures/p.png) [r]'],
-  ["[![p](p.png)](x.md)\n\n> [r]: x.md\n", "[![p](/pictures/p.png)](/n/x)\n\n> [r]: /n/x\n"],
-  ["<https://a.example> [](x.md) [e](https://x.md)", "<https://a.example> [](/n/x) [e](https://x.md)"],
-  ["    [c](x.md)\n\n```\n[[x.md]]\n```", "    [c](x.md)\n\n```\n[[x.md]]\n```"],
-  ["on![[p.png|A lid.]] ![[gone.png]] [[x.md|*w*]]", "on![A lid.](/pictures/p.png) ![[gone.png]] [[x.md|*w*]]"],
-  ["[[]] a[[1]] [[x.md#A#B c|w]] [[x.md#^id|v]] ![[x.md]]", "[[]] a[[1]] [w](/n/x#b-c) [v](/n/x) [x.md](/n/x)"],
-])("%j becomes %j", (markdown, converted) => {
-  const targets = new Map(Object.entries({ "x.md": "/n/x", "p.png": "/pictures/p.png" }));
-  expect(convertText(markdown, (name) => targets.get(name))).toBe(converted);
-});
-
-test("a description is whole sentences up to 160 characters, also of a list", () => {
-  expect(describeText("# T\n\nShort one. *Second* sentence that is long enough to stop. Third.")).toEqual({
-    title: "T",
-    description: "Short one. Second sentence that is long enough to stop.",
-  });
-  expect(describeText("- One\n- Two\n").description).toBe("One Two");
-  expect(describeText("word ".repeat(80)).description).toMatch(/^(?=.{150,160}$).*word…$/);
 });
