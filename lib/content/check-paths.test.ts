@@ -1,9 +1,9 @@
 import { checkPaths } from "@/lib/content/check-paths";
-import { createNote, createTitledNote, readMadeUpSite, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
+import { createTitledNote, readMadeUpSite, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 
 const { pages } = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
-  "garden.md": createNote("# Garden", ["aliases: [/old/beds]"]),
+  "garden.md": createTitledNote("Garden"),
 });
 const check = (...names: string[]) => checkPaths(pages, names).map(({ file, message }) => `${file} ${message}`);
 
@@ -30,14 +30,15 @@ test("other names are free", () => {
   expect(check(...names, ".well-known/a")).toEqual([]);
 });
 
-const aliased = (...paths: string[]) => createNote("# A", [`aliases: ${JSON.stringify(paths)}`]);
+const note = createTitledNote("A");
+const aliased = (...paths: string[]) => createTitledNote("B", { more: `aliases: ${JSON.stringify(paths)}\n` });
 
 // Each problem by its file and line, of which a page's front matter begins at 2, and its key words.
 test.each<[problem: string, files: SiteFiles]>([
-  ["content/b/index.md: .* /b is taken by content/b.md", { "b.md": createNote(), "b/index.md": createNote() }],
-  ["content/api/a.md: its path /api is taken by the build", { "api/a.md": createNote() }],
-  ["content/robots.md: its path /robots.txt is taken by the build; rename", { "robots.md": createNote() }],
-  ["content/a.md:6: .*aliases names /B/, .* content/b.md", { "a.md": aliased("/B/"), "b.md": createNote() }],
+  ["content/b/index.md: .* /b is taken by content/b.md", { "b.md": note, "b/index.md": note }],
+  ["content/api/a.md: its path /api is taken by the build", { "api/a.md": note }],
+  ["content/robots.md: its path /robots.txt is taken by the build; rename", { "robots.md": note }],
+  ["content/a.md:6: .*aliases names /B/, .* content/b.md", { "a.md": aliased("/B/"), "b.md": note }],
   ["content/b.md:6: .*aliases names /c, .* content/a.md", { "a.md": aliased("/c"), "b.md": aliased("/c") }],
   ["content/a.md:6: .*aliases names /index.md, .* the build", { "a.md": aliased("/index.md") }],
   ["content/a.md:6: .*aliases names /a.md, .* content/a.md", { "a.md": aliased("/a.md") }],
@@ -46,10 +47,10 @@ test.each<[problem: string, files: SiteFiles]>([
     { "a.md": aliased("/Menü"), "public/Menu\u0308": "" },
   ],
   ["content/a.md:6: .*names /x, .* public/x/index.html", { "a.md": aliased("/x"), "public/x/index.html": "" }],
-  ["content/a.md:6: .*names /b.html/x, but /b.html is taken", { "a.md": aliased("/b.html/x"), "b.md": createNote() }],
+  ["content/a.md:6: .*names /b.html/x, but /b.html is taken", { "a.md": aliased("/b.html/x"), "b.md": note }],
   ["content/a.md:6: .*more than 240 bytes", { "a.md": aliased(`/${"e\u0301".repeat(85)}/x`) }],
-  [`content/${"a".repeat(250)}.md: .*more than 240 bytes`, { [`${"a".repeat(250)}.md`]: createNote() }],
-  ["public/A/B: .* taken by content/a/b/c.md; rename", { "a/b/c.md": createNote(), "public/A/B": "" }],
+  [`content/${"a".repeat(250)}.md: .*more than 240 bytes`, { [`${"a".repeat(250)}.md`]: note }],
+  ["public/A/B: .* taken by content/a/b/c.md; rename", { "a/b/c.md": note, "public/A/B": "" }],
 ])("%s", async (problem, files) => {
   expect(await readProblems(files)).toContainEqual(expect.stringMatching(`^error: ${problem}`));
 });

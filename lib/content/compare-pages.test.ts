@@ -1,5 +1,5 @@
 import { findFutureDates } from "@/lib/content/compare-pages";
-import { createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
+import { createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 
 const titled = (heading: string) => createTitledNote(heading).replace(/title: .*/, 'title: "A"');
 const garden = (related: string) => ({
@@ -12,7 +12,7 @@ const garden = (related: string) => ({
 // Each problem by its level, file and line, of which a page's front matter begins at 2, and its key words.
 test.each<[problem: string, files: SiteFiles]>([
   ["error b.md:3: .*title “A” is also the title of content/a.md", { "a.md": titled("A"), "b.md": titled("B") }],
-  ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
+  ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createTitledNote("A") }],
   ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
 ])("%s", async (problem, files) => {
   const [level = "", ...words] = problem.split(" ");

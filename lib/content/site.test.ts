@@ -1,7 +1,6 @@
 import {
   checkMadeUpSite,
   createChapter,
-  createNote,
   createTitledNote,
   readMadeUpSite,
   readProblems,
@@ -10,21 +9,20 @@ import { getPage } from "@/lib/navigation/navigation";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 test("all problems are reported together, sorted by file and line, also while some pages cannot be read", async () => {
-  const same = createNote("# A");
+  const same = createTitledNote("A");
+  const text = "[gone](/x-y-z-gone)\n![A hill with a tree on it.](/pictures/gone.svg)\n\n[d](/d#anywhere)";
   const problems = await readProblems({
     "a.md": same,
     "b.md": same,
-    "c.md": createNote(
-      "## Not a title\n\n[gone](/x-y-z-gone)\n![A hill with a tree on it.](/pictures/gone.svg)\n\n[d](/d#anywhere)",
-    ),
+    "c.md": createTitledNote("C", { text }).replace("# C", "## Not a title"),
     "d.md": "# D",
     "e.md": createTitledNote("E", { text: "# Again" }),
   });
   expect(problems).toEqual([
     expect.stringMatching(/^error: content\/b\.md:3: .*title .*also the title of content\/a\.md/),
-    expect.stringMatching(/^warning: content\/c\.md:7: .*title/),
-    expect.stringMatching(/^error: content\/c\.md:9: link \/x-y-z-gone/),
-    expect.stringMatching(/^error: content\/c\.md:10: picture: .*gone\.svg/),
+    expect.stringMatching(/^warning: content\/c\.md:8: .*title/),
+    expect.stringMatching(/^error: content\/c\.md:10: link \/x-y-z-gone/),
+    expect.stringMatching(/^error: content\/c\.md:11: picture: .*gone\.svg/),
     expect.stringMatching(/^error: content\/d\.md:1: front matter is missing/),
 
     expect.stringMatching(/^warning: content\/e\.md:10: a second # heading/),

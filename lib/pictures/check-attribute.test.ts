@@ -14,6 +14,7 @@ test.each([
 
 test.each([
   ["d", "M340 206h176@@@H340M620 212h340", "@@@"],
+  ["d", "M0 0h1.", "."],
   ["d", "M0 0h10px", "px"],
   ["points", "1,2;3,4", ";"],
   ["transform", "rotate(45deg)", "deg"],

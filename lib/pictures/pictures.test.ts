@@ -37,8 +37,8 @@ async function deliver(file: string, bytes: string | Buffer) {
   return picture;
 }
 
-const createImage = (width: number, height: number, background = "#c4501b") =>
-  sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } });
+const createImage = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c4501b" } });
 
 /** A photograph as a phone makes it: stored on its side, with the place where it was taken. */
 const createPhotograph = (width: number, height: number): Promise<Buffer> =>
@@ -126,15 +126,10 @@ const createNoise = (width: number, height: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-test.each([
-  [1200, 1600],
-  [2400, 1000],
-])("a phone loads at most 90 KB of a detailed photograph of %i × %i", async (width, height) => {
-  await deliver("grass.jpg", await createNoise(width, height));
-  for (const name of (await readdir(out)).filter((name) => /-(?:320|640|960)-/.test(name))) {
-    const { size } = await stat(join(out, name));
-    expect([name, size < 90_000]).toEqual([name, true]);
-  }
+test("a phone loads at most 90 KB of a detailed photograph", async () => {
+  await deliver("grass.jpg", await createNoise(1200, 1600));
+  for (const name of (await readdir(out)).filter((name) => /-(?:320|640|960)-/.test(name)))
+    expect([name, (await stat(join(out, name))).size < 90_000]).toEqual([name, true]);
 });
 
 test("only files that the site names are made, and a picture that no page shows stops nothing", async () => {
@@ -143,11 +138,8 @@ test("only files that the site names are made, and a picture that no page shows 
   await writeFile(join(source, "IMG 2041.heic"), "");
   const { src, srcSet } = await describePicture("pit.jpg");
   await writePictures({ html: `<img src="${src}" srcset="${srcSet}">` }, folders);
-  expect((await readdir(out)).map((name) => name.replace(/-\w{10}\.webp$/, ""))).toEqual([
-    "pit-320",
-    "pit-640",
-    "pit-960",
-  ]);
+  const widths = (await readdir(out)).map((name) => name.replace(/-\w{10}\.webp$/, ""));
+  expect(widths).toEqual(["pit-320", "pit-640", "pit-960"]);
 });
 
 test("all photographs that end too early are named together", async () => {
