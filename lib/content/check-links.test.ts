@@ -31,7 +31,7 @@ test.each([
   ["/bird", "error", "doesn’t lead to a page; write /birds$"],
   ["/nowhere-near", "error", "doesn’t lead to a page; write the path of a page"],
   ["/birds#owl", "error", "/birds has no heading #owl; write #owls$"],
-  ["/garden/note#anywhere", "error", "no heading #anywhere; it has #one, #two"],
+  ["/garden/note#anywhere", "error", "no heading #anywhere; it has #one, #two, #größe$"],
   ["/#x", "error", "/ has no heading #x; it has none"],
   ["//example.com/", "error", "neither a path of this site nor https"],
   ["#gr%C3%B6sse", "error", "/garden/note has no heading #grösse; write #größe$"],

@@ -18,9 +18,7 @@ test.each([
 
 // remark gives the address after a bracket no place.
 test("links are listed as written, but for files, with their lines in the order of the page", async () => {
-  const { data } = await renderText(
-    "A[^1] [b](/B/)\n<a href='c.md'>c</a>\n\n[^1]: [d](/d \"D\")\n\n- [https://e.example",
-  );
+  const { data } = await renderText("A[^1] [b](/B/)\n<a href='c.md'>c</a>\n\n[^1]: [d](/d)\n\n- [https://e.example");
   expect(data.links).toEqual([
     { url: "#note.fn-1", line: 3 },
     { url: "/B/", line: 3 },

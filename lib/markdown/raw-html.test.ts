@@ -16,11 +16,7 @@ test.each([
 const endTags = "a</p></td></tr></table></label></li></ol></ul></div></section><q>b";
 
 test.each([
-  [
-    "a table's cell",
-    `| A |\n|---|\n| ${endTags} |`,
-    /^<section class="table.*<th scope="row">a.*<q>b.*<\/q>.*<\/section>$/,
-  ],
+  ["a table's cell", `| A |\n|---|\n| ${endTags} |`, /^<section.*<th scope="row">a.*<q>b.*<\/q>.*<\/section>$/],
   ["a callout", `> [!TIP]\n> ${endTags}`, /^<div class="callout".*a.*<q>b.*<\/q><\/div>$/],
 ])("HTML in %s can't reach out of it", async (_, text, expected) => {
   expect((await renderText(text)).html).toMatch(expected);

@@ -78,10 +78,7 @@ test.each([
 
 test.each([
   ['<p align="center">a</p>', '<p class="align-center">a</p>'],
-  [
-    "<table align=right><tr><td align=left>a</table>",
-    '<table class="pasted align-right">.*<td class="align-left">a</td>',
-  ],
+  ["<table align=right><tr><td align=left>a</table>", '<table class="pasted align-right">.*<td class="align-left">'],
 ])("alignment is a class, next to that of a table: %s", async (text, html) => {
   expect((await renderText(text)).html).toMatch(new RegExp(html));
 });

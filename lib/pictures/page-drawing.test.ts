@@ -52,6 +52,7 @@ test.each([
   [`${run}${draw("")}`, "<img>"],
   [draw(`</svg>${run}<svg>`), "<img>"],
   [draw("") + draw(""), "one <svg>"],
+  [`<g ${namespace}/>`, "<g>"],
   [`<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>`, "<s:svg>"],
   ["", "one <svg>"],
 ])("%s is refused in a page: %s", (source, fault) => {
@@ -74,9 +75,9 @@ test("all faults have their lines", () => {
 });
 
 test.each([
-  ["more than 100 elements", "<g>".repeat(50_000) + "</g>".repeat(50_000)],
-  ["a comment with “<”", `<!-->${"<i/>".repeat(50_000)}-->`],
-  ["<a>", "<a/>".repeat(50_000)],
+  ["more than 100 elements", "<g>".repeat(20_000) + "</g>".repeat(20_000)],
+  ["a comment with “<”", `<!-->${"<i/>".repeat(20_000)}-->`],
+  ["<a>", "<a/>".repeat(20_000)],
 ])("a drawing with many elements is refused in one pass: %s", (fault, inside) => {
   const start = performance.now();
   expect(() => createPageDrawing("pie.svg", Buffer.from(draw(inside)))).toThrow(`“pie.svg” has ${fault}`);

@@ -172,6 +172,7 @@ const sources = {
 };
 
 test.each([
+  [{ file: "lid.svg", alt: " " }, /picture.alt is empty; say/],
   [{ file: "lid.svg", alt: "A lid." }, /picture.alt “A lid.” is short/],
   [{ file: "lid.svg", alt: "lid.svg" }, /picture.alt “lid.svg” doesn’t say what/],
   [{ file: "lid.HEIC", alt }, /“lid.HEIC” isn’t a supported picture.*npm run new -- photo/],

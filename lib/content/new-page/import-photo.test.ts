@@ -63,12 +63,7 @@ const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
 
 test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
   ["nothing in it", "a.jpg", () => Buffer.of(), /is empty; copy it/],
-  [
-    "half a picture",
-    "a.png",
-    async () => (await image.png().toBuffer()).subarray(0, 400),
-    /copy it from the phone again/,
-  ],
+  ["half a picture", "a.png", async () => (await image.png().toBuffer()).subarray(0, 400), /copy it from the phone/],
   ["too many bytes", "a.jpg", () => Buffer.alloc(40_000_001), /has 41 MB; save it again with at most 40/],
   ["a drawing", "a.svg", () => drawing, /is a drawing; copy it/],
   ["no Latin name", "日本.jpg", () => image.jpeg().toBuffer(), /needs a name .* the-lid/],
