@@ -42,13 +42,10 @@ test.each([
   expect(messages.filter((message) => message.includes("formula"))).toEqual([]);
 });
 
-test.each(["$$ a $$", "a $$a$$ b", "b\n$$\na\n$$", "> ```math\n> a\n> ```"])("%j is in a box", async (text) => {
+test.each(["$$ a $$", "a $$a$$ b", "b\n$$\na\n$$", "> ```math\n> a\n> ```"])("%j has a box", async (text) => {
   const { html, messages } = await renderText(text);
   expect(html).toMatch(/<span class="formula"><math display="block"><semantics><mi>a<\/mi>/);
-  expect({ sources: findSources(html).map((source) => source?.trim()), messages }).toEqual({
-    sources: ["a"],
-    messages: [],
-  });
+  expect([findSources(html).map((source) => source?.trim()), messages]).toEqual([["a"], []]);
 });
 
 test("ids, /find and headings have the source, once", async () => {
@@ -68,7 +65,7 @@ test("a formula that a phone can't show scrolls with the keyboard", async () => 
   expect(html).toContain('<span class="formula" tabindex="0" role="group" aria-label="Formula"><math>');
 });
 
-test.each(["x\\kern12em y", "\\rule{0.9in}{0pt}", "\\rule{-12em}{0pt}x"])("the space of %s scrolls", async (source) => {
+test.each(["x\\kern12em y", "\\rule{0.9in}{0pt}", "\\rule{-12em}{0pt}x"])("wide space scrolls: %s", async (source) => {
   expect((await renderText(`$${source}$`)).html).toContain('<span class="formula" tabindex="0"');
 });
 

@@ -83,7 +83,7 @@ test.each([
   expect(messages).toEqual([]);
 });
 
-test.each(['width="auto"', "width=0", 'height="50%"', 'width="1x"'])("%s is left out", async (written) => {
+test.each(['width="auto"', "width=0", 'height="50%"', 'width="1x"'])("%s of a picture is left out", async (written) => {
   const { html, messages } = await render(`${drawing} ${written}>`);
   expect(html).toContain('width="30" height="20"');
   expect(messages).toEqual([expect.stringMatching(/^3: .* of <img> is left out/)]);
