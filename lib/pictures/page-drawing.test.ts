@@ -31,9 +31,9 @@ const elements = "a animate font form iframe image math meta plaintext script st
 const attributes = "class id onclick ONCLICK style tabindex".split(" ");
 
 /** In a page they would run, load or change something, or show nothing. */
-test.each([
-  ...elements.map((name) => [draw(`<${name}/>`), `<${name}>`] as const),
-  ...attributes.map((name) => [draw(`<g ${name}="a"/>`), `${name.toLowerCase()}=`] as const),
+test.each<[source: string, fault: string]>([
+  ...elements.map((name): [string, string] => [draw(`<${name}/>`), `<${name}>`]),
+  ...attributes.map((name): [string, string] => [draw(`<g ${name}="a"/>`), `${name.toLowerCase()}=`]),
   [draw(`<!-->${run} -->`), "<img>"],
   [draw(`<?a >${run}?>`), "<img>"],
   [draw(`<![CDATA[>${run}]]>`), "between elements"],

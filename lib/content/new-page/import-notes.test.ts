@@ -74,12 +74,14 @@ test.each([
   ["site/notes", /are in each other/],
   ["gone", /no files that end in \.md/],
   ["Pictures", /rename it/],
+  ["latin", /latin\/a\.md isn’t UTF-8/],
   ["wide", /wide\/a\.md isn’t UTF-8/],
 ])("nothing is written if the folder is %s", async (folder, said) => {
   const files = {
     "notes/a.md": "A",
     "notes/b.md": "B",
     "site/notes/b.md": "B",
+    "latin/a.md": Buffer.from([0xe9]),
     "wide/a.md": "A\0",
   };
   await inTemporaryFolder(files, async (top) => {
