@@ -80,6 +80,7 @@ test.each([
   [`<path xmlns:e="http://www.w3.org/2001/xml-events" e:event="click"/>`, "<path/>"],
   ['<g xml:base="https://evil.example/"><use href="#a"/></g>', '<g><use href="#a"/></g>'],
   ['<style>.a{}<path/>.b{}</style><path src="a"/>', "<style>.a{}.b{}</style><path/>"],
+  ['<text src="a">a &lt; b &amp; c<![CDATA[<i>]]></text>', "<text>a &#60; b &#38; c&#60;i&#62;</text>"],
   ['<g src="a" id="&quot;&#10;&lt;&amp;"/>', '<g id="&#34;&#10;&#60;&#38;"/>'],
 ])("%s becomes %s", (inside, expected) => {
   expect(clean(draw(inside))).toEqual({ svg: draw(expected), faults: [] });
