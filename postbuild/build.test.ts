@@ -17,15 +17,7 @@ const files = {
   "out/old.html": "",
   "node_modules/next/dist/bin/next": next,
 };
-const linked = [
-  "app",
-  "components",
-  "lib",
-  "node_modules/@fontsource",
-  "package-lock.json",
-  "package.json",
-  "postbuild",
-];
+const linked = "app components lib node_modules/@fontsource package-lock.json package.json postbuild".split(" ");
 
 /** Calls `run` in a project with one page, where `build` is `npm run build` with a small program in Next's place. */
 const inProject = (run: (root: string, build: () => { status: number | null; stderr: string }) => Promise<void>) =>

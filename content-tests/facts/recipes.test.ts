@@ -176,8 +176,6 @@ test.each(recipes)("$path names the allergens of its ingredients", ({ frontMatte
 });
 
 test.each(recipes)("the mounds and slices of $path are as many as it makes", ({ frontMatter, steps }) => {
-  const cut = [...steps.join("\n").matchAll(/(?:cut|[Dd]rop) (\d+) (?:slices|mounds)/g)].map(
-    ([, count]) => `${count} biscuits`,
-  );
-  expect(cut).toEqual(frontMatter.makes ? [frontMatter.makes] : []);
+  const found = steps.join("\n").matchAll(/(?:cut|[Dd]rop) (\d+) (?:slices|mounds)/g);
+  expect(Array.from(found, ([, count]) => `${count} biscuits`)).toEqual(frontMatter.makes ? [frontMatter.makes] : []);
 });

@@ -30,7 +30,6 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
     /(?:poultry to|chicken to|chicken reads|piece reads|each needs|Done at|or more, to) (\d+) °F/g,
   ],
   ["cold food stays below", "40", "recipies docr", /at (\d+) °F \(4 °C\) or colder/g],
-  ["bacteria grow between", "40 140", "cookingtimes", /Between (\d+) and (\d+) °F/g],
   [
     "raw or cooked food may be out",
     "2 1 90",
@@ -39,7 +38,7 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
   ],
   ["leftovers keep", "3 4", "recipies cookingtimes", /within (\d+) to (\d+) days/g],
   [
-    "leftovers are reheated to",
+    "leftovers are heated to",
     "165",
     "recipies cookingtimes",
     /days, (?:dinners and potatoes )?(?:re)?heated to (\d+) °F/g,
@@ -59,7 +58,7 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
   ],
   ["a kitchen oven keeps a bird at", "200", "cookingtimes", /(?:waits in a|covered, in a) kitchen oven at (\d+) °F/g],
   [
-    "a bird weighs",
+    "a bird’s pounds",
     "12",
     "cookingtimes buildingtable preparingfood",
     /(?:bird of |size is |a |for )(\d+)[ -]pounds?\b/g,
@@ -70,12 +69,7 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
     "firepit cookingtimes",
     /(?:Our answer is|We used|final time is|in the pit is|pm \|) (1\d)(?:\.| hours|:)/g,
   ],
-  [
-    "hours until the fire is coals",
-    "4 6",
-    "buildingfire cookingtimes",
-    /(?:burned for|It takes) (\d+) to (\d+) hours/g,
-  ],
+  ["hours until there are coals", "4 6", "buildingfire cookingtimes", /(?:burned for|It takes) (\d+) to (\d+) hours/g],
   [
     "a pipe in feet",
     "3",
@@ -90,12 +84,7 @@ const facts: readonly [fact: string, value: string, pages: string, place: RegExp
     "placingpipeinhole diggingthehole buildinglifter",
     /(?:rim level and|rim ends|rim of) (\d+) inches/g,
   ],
-  [
-    "minutes until coals are ready",
-    "20",
-    `recipies ${recipes}`,
-    /(?:gray, after about|Light them|light more) (\d+) minutes/g,
-  ],
+  ["minutes to light coals", "20", `recipies ${recipes}`, /(?:gray, after about|Light them|light more) (\d+) minutes/g],
   ["minutes to heat an empty oven", "10", "recipies cb dogb", /(?:empty oven|let it heat) (\d+) minutes/g],
   ["minutes until a drop sizzles", "5", `recipies ${dinners}`, /(?:sizzles, about|coals for) (\d+) minutes/g],
   [

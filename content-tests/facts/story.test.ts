@@ -24,14 +24,13 @@ test("the inches of the example pit add up to its pipe", () => {
   expect(pipe).toBe(5 * 12);
 });
 
-test.each(["two-level-table", "the-lid", "the-lifter", "fire-in-the-pit", "clock-and-thermometer"])(
-  "the pipe of %s is 5 feet by 3, and its rim 6 inches above the ground",
-  (name) => {
-    const walls = /M(\d+) (\d+)h(\d+)v(\d+)h-\3zM(\d+)/.exec(readFileSync(`content/pictures/${name}.svg`, "utf8"));
-    const [left = 0, rim = 0, wall = 0, length = 0, right = 0] = walls?.slice(1).map(Number) ?? [];
-    expect([length, right + wall - left, 212 - rim].map((units) => Math.round(units / 4.2))).toEqual([60, 36, 6]);
-  },
-);
+const drawings = ["two-level-table", "the-lid", "the-lifter", "fire-in-the-pit", "clock-and-thermometer"];
+
+test.each(drawings)("the pipe of %s is 5 feet by 3, its rim at 6 inches", (name) => {
+  const walls = /M(\d+) (\d+)h(\d+)v(\d+)h-\3zM(\d+)/.exec(readFileSync(`content/pictures/${name}.svg`, "utf8"));
+  const [left = 0, rim = 0, wall = 0, length = 0, right = 0] = walls?.slice(1).map(Number) ?? [];
+  expect([length, right + wall - left, 212 - rim].map((units) => Math.round(units / 4.2))).toEqual([60, 36, 6]);
+});
 
 const toMinutes = (hour: number, minute: number, half: string) =>
   ((hour % 12) + (half === "pm" ? 12 : 0)) * 60 + minute;
@@ -58,19 +57,11 @@ test("wood, soil, circle and hours in the examples follow from their sizes", () 
   expect(text).toContain(`about ${Math.round(490 / 12 / 4)} pounds a square foot`);
 });
 
-test("two birds on each level weigh what the page of the table says, and the lifter clears rim and table", () => {
+test("two birds on each level weigh what the page of the table says", () => {
   const [bird, sum] = [...readChapter("buildingtable").matchAll(/(\d+)(?:-pound\s+bird|\s+pounds\s+of\s+meat)/g)].map(
     ([, pounds]) => Number(pounds),
   );
   expect(sum).toBe(2 * 2 * (bird ?? 0));
-  const [rim, table, air] = [6, 3 * 12, 12];
-  expect((rim + table + air) / 12).toBe(4.5);
-  expect(readChapter("buildinglifter").replace(/\s+/g, " ")).toMatch(
-    /a foot of air\. With a rim of six inches and a table of three feet, that’s four and a half feet/,
-  );
-  // It rests over the coals, on brackets, and its ring stays under the lid.
-  const [sand, coals, airBelow, pipe] = [4, 12, 4, 60];
-  expect(sand + coals + airBelow + table).toBeLessThan(pipe);
 });
 
 test("the plan for one bird adds up: fire, four hours to 140 °F, the lift from the fifth hour, eleven hours", () => {

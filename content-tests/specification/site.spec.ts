@@ -45,19 +45,3 @@ test("any other path: Page not found, which shows the requested URL followed by 
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText("/no-such/page?a=%3Cb%3E&c=%27d%27 does not exist.");
 });
-
-// No photograph was given, so there are drawings, which say so. A photograph is added by its file.
-test("a thumbnail that opens the full photo (a drawing) in a new tab that cannot reach back", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/firepit/buildinglid");
-  const opened = context.waitForEvent("page");
-  await page.getByRole("link", { name: /in a new tab$/ }).click();
-  const tab = await opened;
-  await tab.waitForLoadState();
-  expect(new URL(tab.url()).pathname).toMatch(/^\/pictures\//);
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await expect(page.locator("figcaption")).toContainText("Drawing:");
-  await expect(page).toHaveURL("/firepit/buildinglid");
-});

@@ -1,7 +1,7 @@
 import { listBuildFiles, listPaths } from "@/lib/build/delivered-files";
 import { listFiles } from "@/lib/files";
 
-const publicNames = new Set(["slides.html", "demo/index.html", "app.js.br", "_x"]);
+const publicNames = new Set(["slides.html", "demo/index.html", "app.js.br"]);
 
 test.each([
   ["index.html", ["/"]],
@@ -10,14 +10,10 @@ test.each([
   ["garden.html.br", []],
   ["2019/old/index.html", []],
   ["_headers", []],
-  ["_host.json", []],
-  ["404.html", []],
-  ["_answer.html", []],
   // Of public/.
   ["slides.html", ["/slides.html"]],
   ["demo/index.html", ["/demo/index.html", "/demo/"]],
   ["app.js.br", ["/app.js.br"]],
-  ["_x", ["/_x"]],
 ])("hosts have the file %s at %j", (name, paths) => {
   expect(listPaths(name, publicNames)).toEqual(paths);
 });

@@ -22,38 +22,14 @@ test.each([
   expect(formatRedirects(moved(alias))).toBe(paths.map((path) => `${path} /garden/roses 302\n`).join(""));
 });
 
-test.each([
-  "/2019/roses",
-  "/2019/Roses.html",
-  "/roses/",
-  "/rosés",
-  "/a,b;c+d@2x/(e)~'!",
-  "/...",
-  "/.well-known/a",
-  "/Ein Tag (2)/ß",
-  "/wiki/Help:Contents",
-  "/old/star*",
-  `/${"%E6".repeat(90)}`,
-])("%j is the old path of a page", (alias) => {
+test.each(["/a,b;c+d@2x/(e)~'!", "/Ein Tag (2)/ß/", "/old/star*"])("%j is the old path of a page", (alias) => {
   expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(true);
 });
 
 // A URL parser would read each of them as another path or another host.
 test.each([
-  ...[
-    "//host/old",
-    "/\\host/old",
-    "https:/old",
-    "https://old.example/a",
-    "old",
-    "",
-    "/",
-    "//",
-    "/a//b",
-    "/a\\b",
-    "\\a",
-  ],
-  ...["/a/../b", "/./a", "/a/..", "/%2e%2E/a", "/a/.%2E", "/a/.", "/a?b", "/a#b", "/a\tb", "/\ud800", "/a//"],
+  ...["//host/old", "/\\host/old", "https:/old", "old", "", "/", "/a//b", "/a//"],
+  ...["/a/../b", "/./a", "/a/..", "/%2e%2E/a", "/a/.%2E", "/a?b", "/a#b", "/a\tb", "/\ud800", "/a%00b"],
 ])("%j isn't", (alias) => {
   expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(false);
 });

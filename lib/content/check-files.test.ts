@@ -3,22 +3,19 @@ import { join } from "node:path";
 import { createMemoryCache } from "@/lib/build/build-cache";
 import { checkFiles } from "@/lib/content/check-files";
 import { checkMadeUpSite, createTitledNote } from "@/lib/content/site-fixture";
-import { formatProblem } from "@/lib/problem";
+import { listRows } from "@/lib/navigation/navigation";
+import { findErrors, formatProblem } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 test("a file with a wrong name has its error, and takes no title, alias or path from a good one", async () => {
   const twin = createTitledNote("Twin", { more: "aliases: [/old-twin]\n" });
-  const index = createTitledNote("Shed", { text: "See [the other](/shed/other)." });
-  const names = ["shed/Twin.md", "shed/tWin.md", "Shed/twin.md", "shed/Other.md"];
+  const files = { "twin.md": twin, "Twin.md": twin, "tWin.md": twin, "Other.md": createTitledNote("Other") };
   const { site, problems } = await checkMadeUpSite({
-    "shed/index.md": index,
-    "shed/twin.md": twin,
-    ...Object.fromEntries(names.map((name) => [name, name.endsWith("Other.md") ? createTitledNote("Other") : twin])),
+    "index.md": createTitledNote("Shed", { text: "See [the other](/other)." }),
+    ...files,
   });
-  expect(site.pages.map(({ path }) => path)).toEqual(["/shed", "/shed/twin"]);
-  expect(problems.map(({ file, message }) => [file, /only have a to z/.test(message)])).toEqual(
-    names.map((name) => [`content/${name}`, true]).sort(),
-  );
+  expect(site.pages.map(({ path }) => path)).toEqual(["/", "/twin"]);
+  expect(problems.map(({ file }) => file)).toEqual(["Other", "Twin", "tWin"].map((name) => `content/${name}.md`));
 });
 
 const draw = (title: string) =>
@@ -41,6 +38,21 @@ test("pictures that no page shows are warnings, whatever they are, unless a page
       .map(({ file, isWarning }) => [file.replace("content/pictures/", ""), isWarning]);
   expect(await find()).toEqual(["IMG 2041.heic", "notes.txt", "old.svg"].map((name) => [name, true]));
   expect(await find({ "broken.md": "# No front matter" })).toEqual([]);
+});
+
+test("tips, pictures and files are found in both forms of their letters, and files also by what a host delivers", async () => {
+  const [ring, tip, plan] = ["Rïng.svg", "größe", "Prüfung (2).PDF"].map((text) => text.normalize("NFD"));
+  const text = `![A ring on a shed's roof.](/pictures/R%C3%AFng.svg) [a](</Prüfung (2).PDF>) [b](/Demo?c)\n\n## Größe`;
+  const { site, problems } = await checkMadeUpSite({
+    "index.md": createTitledNote("A", { text, more: `tips: [${tip}]\n` }),
+    [`pictures/${ring}`]: draw("Ring"),
+    [`public/${plan}`]: "",
+    "public/Demo/index.html": "",
+  });
+  expect(problems.map(formatProblem)).toEqual([]);
+  const [page] = site.pages;
+  expect(page?.introHtml).toMatch(/src="\/pictures\/ring-.*href="\/Pr%C3%BCfung%20\(2\)\.PDF">.*href="\/Demo\/\?c">/);
+  expect(page && listRows(site, page).map(({ path }) => path)).toEqual(["/#größe"]);
 });
 
 test("all symbols are checked, each fault with its line", async () => {
@@ -66,32 +78,20 @@ test("a page is compiled again only if a picture that it names changes, comes or
     "content/pictures/other.svg": draw("Other"),
   };
   return inTemporaryFolder(files, async (root) => {
-    const [memory, folder] = [createMemoryCache(), join(root, "content")];
+    const [cache, folder] = [createMemoryCache(), join(root, "content")];
+    let made = 0;
+    const remember: typeof cache.remember = (inputs, make, isCurrent) => {
+      const count = () => {
+        made += 1;
+        return make();
+      };
+      return cache.remember(inputs, count, isCurrent);
+    };
     const check = async () => {
-      let made = 0;
-      const { problems } = await checkFiles(
-        { content: folder, files: join(root, "public") },
-        {
-          ...memory,
-          remember: (inputs, make, isCurrent) =>
-            memory.remember(
-              inputs,
-              () => {
-                made += 1;
-                return make();
-              },
-              isCurrent,
-            ),
-        },
-      );
-      await memory.sweep();
-      return [
-        made,
-        problems
-          .filter(({ isWarning }) => !isWarning)
-          .map(formatProblem)
-          .join(),
-      ];
+      made = 0;
+      const { problems } = await checkFiles({ content: folder, files: join(root, "public") }, { ...cache, remember });
+      await cache.sweep();
+      return [made, findErrors(problems).map(formatProblem).join()];
     };
     const missing = expect.stringMatching(/^content\/gone\.md:\d+: .*gone\.svg[^,]*$/);
     expect(await check()).toEqual([3, missing]);

@@ -2,28 +2,19 @@ import { front, noteKeys, plus, readFaults } from "@/lib/content/front-matter-fi
 
 test.each([
   [plus("ordre: 3"), "6: ordre isn’t a key .*; write order"],
-  [plus("titel: A"), "6: titel isn’t a key .*; write title"],
   [plus("servings: 4"), "6: servings isn’t a key .*; for a recipe write kind: recipe"],
-  [plus("story: a"), "6: story isn’t a key .*; for a chapter write kind: chapter"],
-  [plus("alias: [/a]"), "6: alias isn’t a key .*; write aliases"],
   [plus("__proto__: a"), "6: __proto__ isn’t a key .*; remove it"],
   [plus("menu:\n  place: side\n  label: a\n  order: 1\n  icon: x"), "6: menu.icon isn’t a key .*; remove it"],
   [plus("task:"), "6: task has no value; write one or remove the key"],
   [plus("task: 42"), "6: task must be text; put it in quotes .*found 42"],
   [plus("task: ' a'"), "6: task has spaces at its ends"],
   [plus("order: '3'"), "6: order must be a number, without quotes"],
-  [plus("draft: yes"), "6: draft must be true or false"],
   [plus("search: one"), "6: search must be a list, such as"],
   [plus("menu: side"), "6: menu must be keys, indented below it"],
-  [plus("sort: oldest"), "6: sort must be newest"],
   [plus("review: [{ by: 2027-02-30, about: a, text: b }]"), "6: review.0.by must be a day such as .*2027-02-30"],
   [plus("published: 2026-11-22"), "6: published is after the page’s date"],
   [plus("aliases: [https://old.example/a]"), "6: aliases.0 must be the old path"],
-  [plus("aliases: [/a%00b]"), "6: aliases.0 must be the old path"],
   [plus('specimen: "#fff url(https://evil.example/a)"'), "6: specimen must be hex codes"],
-  [plus('specimen: "#ffg"'), "6: specimen must be hex codes"],
-  [plus('specimen: "# 12"'), "6: specimen must be hex codes"],
-  [plus("aliases: [/a/%2e./b]"), "6: aliases.0 must be the old path"],
 ])("%j has one fault, with its line and what to write: %s", (source, words) => {
   expect(readFaults(source)).toEqual([expect.stringMatching(`^${words}`)]);
 });
@@ -46,14 +37,10 @@ test("front matter of a recipe has its own keys, all missing ones named together
   ]);
 });
 
-test("a recipe needs a keyword", () => {
-  expect(recipe("keywords: []")).toContainEqual(expect.stringContaining("keywords needs at least one word"));
-});
-
 test("front matter of a recipe with wrong values names each with its line", () => {
   const values =
     "servings: 0\nprepTime: 15 min\ncookTime: PT\ntotalTime: PT1H\noven: 11\ntemperature: 900\n" +
-    "coals: { top: -1 }\ncategory: Main\nkeywords: x\ntools: [1]";
+    "coals: { top: -1 }\ncategory: Main\nkeywords: []\ntools: [1]";
   expect(recipe(values).map((fault) => fault.replace(/,.*|;.*| \(found.*/g, ""))).toEqual([
     "6: servings must be more than 0",
     "7: prepTime must be an ISO 8601 duration of hours and minutes",
@@ -62,7 +49,7 @@ test("front matter of a recipe with wrong values names each with its line", () =
     "11: temperature is above 500 °F",
     "12: coals.top must be 0 or more",
     "12: coals.bottom is missing",
-    "14: keywords must be a list",
+    "14: keywords needs at least one word",
     "15: tools.0 must be text",
   ]);
 });

@@ -8,25 +8,7 @@ import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 /** By path: `garden/index.md` is under `content/`, `public/a.pdf` next to it. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
-let count = 0;
-
-/** A valid note with more front matter lines, `keys`. Its text begins at line 7 plus one per key. */
-export function createNote(text = "# Title", keys: readonly string[] = []): string {
-  count += 1;
-  const description = `Description number ${count}, long enough to pass as one that was written for a search.`;
-  return [
-    "---",
-    "kind: note",
-    `title: A ${count}`,
-    `description: ${description}`,
-    "date: 2026-11-21",
-    ...keys,
-    "---",
-    text,
-  ].join("\n");
-}
-
-/** A valid note with this title and heading; `more` is whole lines of front matter. */
+/** A valid note with this title and heading; `more` is whole lines of front matter, from line 6 on. */
 export function createTitledNote(heading: string, { text = "Text.", date = "2026-01-02", more = "" } = {}): string {
   const description = `What the page ${heading} is about, in a little more than fifty characters.`;
   const keys = { kind: "note", title: heading, description, date };

@@ -1,8 +1,7 @@
-import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+import { fence, renderMarkdown } from "@/lib/markdown/markdown-fixture";
 
 const render = async (markdown: string) => (await renderMarkdown(markdown)).html.replaceAll("\n", "");
 
-const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
 const git = fence("bash", "git fetch");
 
 test("the first sample before the first section is the answer, what a program says is not", async () => {

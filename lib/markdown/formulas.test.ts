@@ -13,8 +13,7 @@ test.each([
     "<span>$</span>5 or <span>$</span>6",
   ],
   ["shells", "$HOME and $USER", "$PATH:$HOME", `\${a}/\${b}`, "$(pwd)/$(ls)", "echo $$ and $$", "$1, $2", "$'a' $'b'"],
-  ["PHP", "$a[$i] = $b[$j];", "$$name and $$other", "$_GET and $_POST", "$this->a($x, $y)"],
-  ["jQuery", '$("#a").append($("#b"))', "$(a).on($.b)", "$.get(a, $.noop)"],
+  ["programs", "$a[$i] = $b[$j];", "$this->a($x, $y)", "$(a).on($.b)", "$.get(a, $.noop)"],
   ["patterns", "^a$ and ^b$", "[$] and [$]", "(a|b)$|c$"],
   ["C#", '$"a {x}" + $"b {y}"', '$@"C:" + $@"b"', '$"a"+$"b"'],
   ["what doesn't fit", "$ a $", "$a $", "a$x$", "$x$a", "$x$1", "$a$$", "\\$5 and \\$6$", "$a", "$``$", "a$`x`$"],
@@ -31,35 +30,22 @@ test("Markdown between dollars that are no formula is Markdown", async () => {
 
 test.each([
   ["$a*b*c$", ["a*b*c"]],
-  ["$a_1$, $b_2$", ["a_1", "b_2"]],
   ["$\\{a\\}$ $\\$5$ $x\\\\$", ["\\{a\\}", "\\$5", "x\\\\"]],
   ["($`x_1`$) -$`y`$", ["x_1", "y"]],
   ["**$a$** _$b$_ ~~$c$~~ [$d$](/a)", ["a", "b", "c", "d"]],
   ["a\n$b\n+c$", ["b\n+c"]],
   ["| $a$ | b |\n|---|---|\n| $c$ | $\\|d\\|$ |", ["a", "c", "|d|"]],
   ["## A $a$\n\n- $b$\n\n> [!TIP]\n> $c$[^1]\n\n[^1]: $d$ e", ["a", "b", "c", "d"]],
-  ["<b>a</b> $x$", ["x"]],
 ])("%j has formulas", async (text, sources) => {
   const { html, messages } = await renderText(text);
   expect(findSources(html)).toEqual(sources);
   expect(messages.filter((message) => message.includes("formula"))).toEqual([]);
 });
 
-test.each([
-  "$$a$$",
-  "$$ a $$",
-  "a $$a$$ b",
-  "$$\na\n$$",
-  "b\n$$\na\n$$\nb",
-  "- $$\n  a\n  $$",
-  "> ```math\n> a\n> ```",
-])("%j has a display formula in a box", async (text) => {
+test.each(["$$ a $$", "a $$a$$ b", "b\n$$\na\n$$", "> ```math\n> a\n> ```"])("%j has a box", async (text) => {
   const { html, messages } = await renderText(text);
   expect(html).toMatch(/<span class="formula"><math display="block"><semantics><mi>a<\/mi>/);
-  expect({ sources: findSources(html).map((source) => source?.trim()), messages }).toEqual({
-    sources: ["a"],
-    messages: [],
-  });
+  expect([findSources(html).map((source) => source?.trim()), messages]).toEqual([["a"], []]);
 });
 
 test("ids, /find and headings have the source, once", async () => {
@@ -79,12 +65,7 @@ test("a formula that a phone can't show scrolls with the keyboard", async () => 
   expect(html).toContain('<span class="formula" tabindex="0" role="group" aria-label="Formula"><math>');
 });
 
-test.each([
-  "x\\kern12em y",
-  "\\underset{\\hspace{3cm}}{x}",
-  "\\quad".repeat(11),
-  "\\rule{0.9in}{0pt}\\rule{-9em}{0pt}",
-])("spaces count as signs, so that %s scrolls", async (source) => {
+test.each(["x\\kern12em y", "\\rule{0.9in}{0pt}", "\\rule{-12em}{0pt}x"])("wide space scrolls: %s", async (source) => {
   expect((await renderText(`$${source}$`)).html).toContain('<span class="formula" tabindex="0"');
 });
 
@@ -94,13 +75,9 @@ test.each(["a \\quad b", "a\\,b", "\\sin x", "\\rule{0pt}{2em}x"])("%s is short"
 });
 
 test.each([
-  "\\raisebox{-20em}{\\raisebox{-20em}{x}}",
-  "\\lower{9em}{x}",
   "\\raise.4em{\\raise.4em{x}}",
   "\\rule[-20em]{1em}{1em}",
   "\\colorbox{yellow}{x}",
-  "\\colorbox{#ff0}{x}",
-  "\\fcolorbox{red}{yellow}{x}",
   "\\textcolor{red}{x}",
   "\\boxed{x}",
 ])("%s isn't drawn, with a warning", async (source) => {
@@ -124,19 +101,10 @@ test.each(["$5 for tea", " $a b", "$$a", "a\\$ $b"])("thousands of lines with %j
 
 test.each([
   ["\\frac{a", "expected '}'"],
-  ["\\nothere", "\\nothere"],
-  ["a_b_c", "Double subscript"],
   ["x^", "a part of it is missing"],
   ["\\def\\a{\\a\\a}\\a", "defines a macro"],
-  ["\\newcommand{\\a}{b}\\a", "defines a macro"],
-  ["\\let\\a=b\\a", "defines a macro"],
-  ["x}", "got '}'"],
-  ["\\cancel{x}", "browsers don’t draw"],
   ["\\overline{x}", "browsers don’t draw"],
-  ["\\ref{x}", "browsers don’t draw"],
   ["\\href{javascript:alert(1)}{x}", "Unsupported function name: \\href"],
-  ["\\id{main}{x}", '\\id" is not trusted'],
-  ["\\style{color:red}{x}", '\\style" is not trusted'],
   ["\\includegraphics{x.png}", '\\includegraphics" is not trusted'],
   ["x".repeat(2501), "longer than 2500"],
 ])("%j is an error with its line and its source", async (source, words) => {

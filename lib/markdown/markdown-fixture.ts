@@ -1,6 +1,9 @@
 import { type Data, VFile } from "vfile";
 import { processMarkdown } from "@/lib/markdown/passes";
 
+/** A sample, with marks after its language: `fence("ts answer", "let a;")`. */
+export const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
+
 /** Runs all passes on Markdown. `html` is what is below the title, `messages` has each as `9: what is wrong`. */
 export async function renderMarkdown(markdown: string, data: Data = {}) {
   const file = new VFile({ path: "content/a.md", value: markdown });

@@ -3,21 +3,17 @@ import { renderText } from "@/lib/markdown/markdown-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const alt = "A hill with a tree stands.";
-const draw = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">${inside}</svg>`;
-const drawings = { "Lid.svg": draw(""), "unsafe.svg": draw("<foreignObject/>") };
+const drawings = { "Lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>' };
 
 const render = (text: string, waiting: readonly string[] = []) =>
   inTemporaryFolder(drawings, (pictures) => renderText(text, { pictures, waiting }));
 
-test.each(["/pictures/Lid.svg", "pictures/Lid.svg", "../../pictures/Lid.svg", "./pictures/%4cid.svg"])(
-  "the address %s becomes that of the delivered file, with its size",
-  async (src) => {
-    const { html, messages } = await render(`![${alt}](${src})`);
-    const rest = `alt="${alt}" width="30" height="20" fetchpriority="low"`;
-    expect(html).toMatch(new RegExp(`^<p><img src="/pictures/lid-[0-9a-f]{10}\\.svg" ${rest}></p>$`));
-    expect(messages).toEqual([]);
-  },
-);
+test.each(["/pictures/Lid.svg", "../../pictures/Lid.svg", "./pictures/%4cid.svg"])("%s is delivered", async (src) => {
+  const { html, messages } = await render(`![${alt}](${src})`);
+  const rest = `alt="${alt}" width="30" height="20" fetchpriority="low"`;
+  expect(html).toMatch(new RegExp(`^<p><img src="/pictures/lid-[0-9a-f]{10}\\.svg" ${rest}></p>$`));
+  expect(messages).toEqual([]);
+});
 
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4501b" } })
@@ -33,7 +29,6 @@ const show = (file: string) => `![${alt}](/pictures/${file})`;
 
 test.each([
   [show("Pit.jpg"), "min(672px, 100vw)", 'width="960" height="720"'],
-  [`<img src="/pictures/Pit.jpg" alt="${alt}" width=200>`, "min(200px, 100vw)", 'height="150"'],
   [`<img src="/pictures/Pit.jpg" alt="${alt}" width="50%">`, "min(672px, 100vw)", 'width="50%"'],
 ])("a photograph has files for each width, and links to the full one: %s", async (text, sizes, size) => {
   const { html, messages } = await renderPhotographs(text);
@@ -51,18 +46,14 @@ test.each([
   show("Lid.svg"),
   `<a href="/">${show("Pit.jpg").replace(/!\[(.*)\]\((.*)\)/, '<img alt="$1" src="$2">')}</a>`,
   `<picture><source media="(min-width: 600px)" srcset="/pictures/Lid.svg"><img src="/pictures/Pit.jpg" alt="${alt}"></picture>`,
-])(
-  "a picture that is small, a drawing, in a link or with other sources has no link to a larger one: %s",
-  async (text) => {
-    const { html } = await renderPhotographs(text);
-    expect(html).toContain("<img");
-    expect(html).not.toContain("-full-");
-  },
-);
+])("a picture without a larger file, or in a link or with sources, isn’t a link: %s", async (text) => {
+  const { html } = await renderPhotographs(text);
+  expect(html).toContain("<img");
+  expect(html).not.toContain("-full-");
+});
 
 test.each([
   [`${show("Pit.jpg")} ${show("Pit.jpg")}`, "min(336px, 50vw)"],
-  [`${show("Pit.jpg")}\n${show("small.jpg")}\n${show("Pit.jpg")}`, "min(224px, 50vw)"],
   [`[${show("Pit.jpg")}](/)${show("Pit.jpg")}`, "min(336px, 50vw)"],
 ])("pictures that are alone in a paragraph and wider than it are a row: %s", async (text, sizes) => {
   const { html } = await renderPhotographs(text);
@@ -85,7 +76,6 @@ test.each([
   ["width=15", 'width="15" height="10"'],
   ["width=90.4px height=1", 'width="90" height="60"'],
   ["height=40", 'height="40" width="60"'],
-  ["width=1", 'width="1" height="1"'],
   ['width="50%"', 'width="50%"'],
 ])("a written size stays, and the other side is the file's: %s", async (written, size) => {
   const { html, messages } = await render(`${drawing} ${written}>`);
@@ -93,40 +83,25 @@ test.each([
   expect(messages).toEqual([]);
 });
 
-test.each(['width="auto"', "width=0", "height=-5", 'height="50%"', 'width="1x"'])(
-  "%s is left out with a warning",
-  async (written) => {
-    const { html, messages } = await render(`${drawing} ${written}>`);
-    expect(html).toContain('width="30" height="20"');
-    expect(messages).toEqual([expect.stringMatching(/^3: .* of <img> is left out/)]);
-  },
-);
+test.each(['width="auto"', "width=0", 'height="50%"', 'width="1x"'])("%s of a picture is left out", async (written) => {
+  const { html, messages } = await render(`${drawing} ${written}>`);
+  expect(html).toContain('width="30" height="20"');
+  expect(messages).toEqual([expect.stringMatching(/^3: .* of <img> is left out/)]);
+});
 
-test.each(["(prefers-color-scheme: dark)", "(min-width: 600px)"])(
-  "a picture's source for %s is delivered",
-  async (media) => {
-    const source = `<source media="${media}" srcset="/pictures/Lid.svg 2x" type="image/svg+xml">`;
-    const { html, messages } = await render(`<picture>${source}${drawing} width=60></picture>`);
-    expect(html).toMatch(
-      /<picture><source media=".*" srcset="\/pictures\/lid-\w{10}\.svg" width="60" height="40"><img src="\/pictures\/lid-/,
-    );
-    expect(html).toContain(media);
-    expect(messages).toEqual([]);
-  },
-);
+test("a picture's source for dark windows is delivered", async () => {
+  const source = '<source media="(prefers-color-scheme: dark)" srcset="/pictures/Lid.svg 2x" type="image/svg+xml">';
+  const { html, messages } = await render(`<picture>${source}${drawing} width=60></picture>`);
+  expect(html).toMatch(
+    /<picture><source media="\(prefers-color-scheme: dark\)" srcset="\/pictures\/lid-\w{10}\.svg" width="60" height="40"><img/,
+  );
+  expect(messages).toEqual([]);
+});
 
 test.each([
-  [
-    `<source srcset="https://a.example/x.png">${drawing}>`,
-    "4: error: picture https://a.example/x.png isn’t in content/pictures",
-  ],
-  [`<source srcset="data:x">${drawing}>`, "4: error: picture data:x isn’t in content/pictures"],
-  [`<source>${drawing}>`, "4: error: picture  isn’t in content/pictures"],
+  [`<source srcset="https://a.example/x.png">${drawing}>`, "4: error: picture https://a.example/x.png isn’t in"],
   [`<source srcset="/pictures/gone.svg">${drawing}>`, "4: error: picture: file “gone.svg” isn’t in"],
-  [
-    `<source srcset="/pictures/Lid.svg"><img src="https://a.example/x.png" alt="x">`,
-    "4: picture https://a.example/x.png is on another",
-  ],
+  [`<source srcset="/pictures/Lid.svg"><img src="https://a.example/x">`, "4: picture https://a.example/x is on"],
 ])("another source goes with a message: %s", async (inside, words) => {
   const { html, messages } = await render(`a\n<picture>${inside}</picture>`);
   expect(html).not.toMatch(/<source|<picture/);
@@ -136,7 +111,6 @@ test.each([
 test.each([
   '<source srcset="https://a.example/x.png">',
   "a <source src=/b.mp4>",
-  "<span><source></span>",
   `<picture><b><source srcset="/pictures/Lid.svg"></b>${drawing}></picture>`,
 ])("a source that no picture has goes with a warning: %s", async (text) => {
   const { html, messages } = await render(text);
@@ -147,7 +121,6 @@ test.each([
 test.each([
   ["![A map](https://a.example/m.png)", '<a href="https://a.example/m.png">A map</a>'],
   ["![](Http://a.example/dir/m.png)", '<a href="http://a.example/dir/m.png">m.png</a>'],
-  ["![](https://a.example/)", '<a href="https://a.example/">picture</a>'],
   ["[![Build](https://a.example/b.svg)](https://ci.example)", '<a href="https://ci.example"><span>Build</span></a>'],
   ["[![A map](https://a.example/m.png)](/later)", '<a href="https://a.example/m.png">A map</a>'],
 ])("a picture of another site is a link to it or, in a link, its words: %s", async (text, html) => {
@@ -160,11 +133,8 @@ test.each([
 
 test.each([
   [`![${alt}](/pictures/gone.svg)`, "error: picture: file “gone.svg” isn’t in content/pictures"],
-  [`![${alt}](lid.svg)`, "error: picture lid.svg isn’t in content/pictures; .*/pictures/name.svg"],
   [`![${alt}](//a.example/lid.svg)`, "error: picture //a.example/lid.svg isn’t in content/pictures"],
-  [`![${alt}](/pictures/unsafe.svg)`, "error: .*unsafe.svg.* has <foreignObject>"],
   [`<img src="/pictures/100%.svg" alt="${alt}">`, "error: .*100%.svg"],
-  ["![](/pictures/Lid.svg)", "error: picture: alt is empty"],
   ["![lid](/pictures/Lid.svg)", "picture: alt “lid” is short"],
   [`![${alt}](data:image/png;base64,AA)`, 'src="data:image/png;base64,AA" of <img> is left out'],
 ])("%s is reported at its line, once", async (text, words) => {

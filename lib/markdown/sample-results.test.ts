@@ -1,4 +1,4 @@
-import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+import { fence, renderMarkdown } from "@/lib/markdown/markdown-fixture";
 import { hashSample, type SampleResult } from "@/lib/markdown/sample-results";
 
 test("the hash of a sample changes with its language, its marks, its text and its output", () => {
@@ -20,7 +20,6 @@ const compiled = (text: string, output?: string): SampleResult => ({
 });
 const failed = { ...compiled("a"), sample: hashSample("csharp", "error", "a"), failure: "CS0266: no" };
 
-const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
 const unchecked = fence('shell unchecked="needs the CLI"', "ls");
 
 test.each<

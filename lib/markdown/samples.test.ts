@@ -1,8 +1,6 @@
-import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+import { fence, renderMarkdown } from "@/lib/markdown/markdown-fixture";
 
 const render = async (markdown: string) => (await renderMarkdown(markdown)).html.replaceAll("\n", "");
-
-const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
 
 test.each([
   ["ts", "x".repeat(67), ""],

@@ -13,7 +13,6 @@ const figures = "11 / 5 | ".repeat(12);
 test.each([
   ["two columns of prose", "Switch | What it does", `${prose} | ${prose}`],
   ["many figures", `${"At | ".repeat(12)} At`, `350 °F | ${figures}`],
-  ["short names next to long ones", "Package | Version | Status", "@example/react-native-adapter | `1.2` | done"],
   ["options, their names and prose", "Option | Long form | What it does", `\`-n\` | \`--dry-run\` | ${prose}`],
 ])("a table of %s stays a table on a phone, without labels in its cells", async (_, ...rows) => {
   expect(await render(rows)).not.toMatch(/cards|data-label|role=/);
@@ -30,7 +29,6 @@ test.each([
 
 test.each([
   ["words in a cell", ["A | B", `1 | ${"a ".repeat(150_000)}`]],
-  ["letters in a word", ["A | B", `1 | ${"a".repeat(150_000)}`]],
   ["rows", ["A | B", ...Array<string>(200).fill(`1 | ${"a ".repeat(700)}`)]],
 ])("a table may have thousands of %s", async (_, rows) => {
   expect(await render(rows)).toContain('<section class="table');
@@ -58,13 +56,10 @@ test("each cell of cards says its column, and everything keeps its role", async 
   expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
 });
 
-test.each([
-  ["`−170,141,183,460`", "<code>−170,<wbr>141,<wbr>183,<wbr>460</code>"],
-  ["`170,141`", "<code>170,141</code>"],
-])("in cards a number may break after its commas if it's long: %s", async (number, html) => {
-  expect(
-    await render(["A | B | C", `${prose} | ${number} | ${prose} ${prose}`, `1 | 2 | ${"long".repeat(12)}`]),
-  ).toContain(html);
+test("in cards a number may break after its commas if it's long", async () => {
+  const html = await render(["A | B | C", `${prose} | \`−170,141,183,460\` | ${prose}`, `1 | \`170,141\` | ${prose}`]);
+  expect(html).toContain("<code>−170,<wbr>141,<wbr>183,<wbr>460</code>");
+  expect(html).toContain("<code>170,141</code>");
 });
 
 const decimal = { prefix: "code", column: "Decimal" };
@@ -82,19 +77,11 @@ test("a chart marks its characters, and where they're first, its last column nam
   expect(html).toContain('<th scope="row" role="rowheader">dagger</th>');
 });
 
-const renderSwatch = async (row: string) =>
-  (await renderMarkdown(`| Name | Swatch | Hex ARGB |\n|---|---|---|\n| ${row} |`)).html;
-
-test.each([
-  ["Tomato | | `#FFFF6347`", 'fill="#FF6347" stroke='],
-  ["Transparent | | `#00FFFFFF`", 'fill="#FFFFFF" fill-opacity="0"'],
-])("%s has a swatch of its color, without a style, which the policy would block", async (row, fill) => {
-  expect(await renderSwatch(row)).toContain(fill);
-  expect(await renderSwatch(row)).not.toContain("style");
-});
-
-test("a color that can’t be read gets no swatch", async () => {
-  expect(await renderSwatch("Tomato | | #FF6347")).not.toContain("<svg");
+test("a color that can be read has a swatch, without a style, which the policy would block", async () => {
+  const html = await render(["Name | Swatch | Hex ARGB", "A | | `#FFFF6347`", "B | | `#00FFFFFF`", "C | | #FF6347"]);
+  const fills = ['fill="#FF6347"', 'fill="#FFFFFF" fill-opacity="0"'];
+  expect(Array.from(html.matchAll(/<circle [^>]*?(fill.*?) stroke=/g), ([, fill]) => fill)).toEqual(fills);
+  expect(html).not.toContain("style");
 });
 
 test.each([
@@ -102,8 +89,4 @@ test.each([
   ["- x\n\n  | a | b |\n  |---|---|\n  | `c|d` | e |", "7: a table row of 3 cells below a header of 2"],
 ])("a row that loses cells is in a warning: %j", async (text, words) => {
   expect((await renderText(text)).messages).toEqual([expect.stringMatching(words)]);
-});
-
-test("an escaped line in a cell is none between two", async () => {
-  expect((await renderText("| a | b |\n|---|---|\n| c \\| d |")).messages).toEqual([]);
 });

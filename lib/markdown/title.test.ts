@@ -2,10 +2,8 @@ import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
 
 test.each([
   ["# A *b* `c`\n\nText.", "A b c", "<h1>A <em>b</em> <code>c</code></h1>"],
-  ["A\n=\n\nText.", "A", "<h1>A</h1>"],
   ["Text.", "From keys", "<h1>From keys</h1>"],
   ["## A\n\nText.", "From keys", "<h1>From keys</h1>"],
-  ["#\n\nText.", "From keys", "<h1>From keys</h1>"],
   ["", "From keys", "<h1>From keys</h1>"],
   ['<h1 align="center">A <b>b</b></h1>', "From keys", '<h1 class="align-center">A <b>b</b></h1>'],
 ])("%j has the heading “%s”", async (markdown, heading, headingHtml) => {
@@ -15,7 +13,6 @@ test.each([
 });
 
 test.each([
-  ["Text.\n\nMore.", "1: the page doesn’t begin with # and its title"],
   ["\n\n## A", "3: the page doesn’t begin with # and its title"],
   ["", "1: the page doesn’t begin with # and its title"],
   ["# A\n\na\n\n# Again", "5: a second # heading, “Again”; write ##"],

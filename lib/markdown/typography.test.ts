@@ -1,14 +1,9 @@
-import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+import { fence, renderMarkdown } from "@/lib/markdown/markdown-fixture";
 
 const render = async (markdown: string) => (await renderMarkdown(markdown)).html;
 
-const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
-
 test.each([
-  [
-    "350 °F (175 °C), 1½ lb, 2 gloves, 5 mmm. `1 g`",
-    "350\u00A0°F (175\u00A0°C), 1½\u00A0lb, 2 gloves, 5 mmm. <code>1 g</code>",
-  ],
+  ["350 °F (175 °C), 1½ lb, 5 mmm. `1 g`", "350\u00A0°F (175\u00A0°C), 1½\u00A0lb, 5 mmm. <code>1 g</code>"],
   ["T-SQL, **12 px** and built-in", "T-SQL, <strong>12\u00A0px</strong> and built-in"],
   ["## *T-SQL*, built-in", '<em><span class="option">T-SQL</span></em>, built-in</a></h2>'],
 ])("a number and its unit stay on one line, and in a heading a word such as T-SQL: %s", async (text, html) => {

@@ -4,17 +4,12 @@ const unlink = (markdown: string) => unlinkMarkdown(markdown, "garden/note.md", 
 
 test.each([
   ['[*a* `b`](/later "a > b").', "*a* `b`."],
-  ['[a](/later "\\"><img src=x onerror=alert(1)>")[b](/later)', "ab"],
   ["[a\nb](</Later/#x>) [c](../x/later.md) [](/later)", "a\nb c "],
   ["[a][ref], [REF] and [o]\n\n[ref]: /later 'T'\n[o]: /o", "a, REF and [o]\n\n\n[o]: /o"],
   ["[r]\n\n[r]: /later\n[R]: /o", "r\n\n\n[R]: /o"],
-  ["> [ref]\n>\n> [ref]: /later", "> ref\n>\n> "],
-  ['x <a href="/later" title=">">a <b>c</b></a> y', "x a <b>c</b> y"],
   ["<div>\n<A HREF='&#x2F;later'>a\n<i>b</i></A>\n</div>", "<div>\na\n<i>b</i>\n</div>"],
   ["<textarea>\n<a href=/later>a</a>\n</textarea>", "<textarea>\na\n</textarea>"],
   ["> <div\n> id=a>\n>   <a\n> href=/later>a\n> b</a> c\n> </div>", "> <div\n> id=a>\n>   a\n> b c\n> </div>"],
-  ["- a\n\n  <p>\n  <a href=/later>b</a>\n  </p>\n- c", "- a\n\n  <p>\n  b\n  </p>\n- c"],
-  ["| a |\n|---|\n| [b](/later) <a href=/later>c</a> |", "| a |\n|---|\n| b c |"],
   ["## [a](/later)\n\n- [b](/later)\n\n[^unused]: [c](/later)", "## a\n\n- b\n\n[^unused]: c"],
   ["[![A hill.](/pictures/a.svg)](/later)", "![A hill.](/pictures/a.svg)"],
 ])("a link to a page that waits is its words: %j", (markdown, words) => {
@@ -25,7 +20,6 @@ test.each([
   ["<a href=/later>open\n\nnext", "open\n\nnext"],
   ["<b><a href=/later>a</b>c</a>", "<b>a</b>c"],
   ["## <a href=/later>\n\n- <a href=/b>b</a> c</a>", "## \n\n- <a href=/b>b</a> c</a>"],
-  ["<div>\n\n<a href=/later>a\n\n**b**</a>\n\n</div>", "<div>\n\na\n\n**b**\n\n</div>"],
 ])("no words are lost with a link that isn’t closed where it began: %j", (markdown, words) => {
   expect(unlink(markdown)).toBe(words);
 });
@@ -33,7 +27,6 @@ test.each([
 test.each([
   "Code: `[a](/later)` and ``<a href=/later>b</a>``",
   "```html\n<a href=/later>a</a>\n[text](/later)\n```",
-  "- a\n\n      [text](/later)",
   "\\[a](/later) <!-- [a](/later) --> https://x.example/later",
   "[a]( /b  'T' ) <a  href=/b>c</a>\n\n[d]:   /b\n[later](/later/more)",
 ])("what isn't a link to such a page stays byte for byte: %j", (markdown) => {

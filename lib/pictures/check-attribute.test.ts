@@ -1,7 +1,6 @@
 import { findAttributeFault } from "@/lib/pictures/check-attribute";
 
 test.each([
-  ["d", ""],
   ["d", "m1-2.5.5.5e1,3E-2+4 0zm1 1"],
   ["d", "M0 0A1 1 0 00.5.5 1 1 0 1,1 2 2a25,25 -30 0 1 50-25"],
   ["points", " 1-2.5.5 4 "],
@@ -17,9 +16,6 @@ test.each([
   ["d", "M340 206h176@@@H340M620 212h340", "@@@"],
   ["d", "M0 0h1.", "."],
   ["d", "M0 0h10px", "px"],
-  ["d", "M0 0b5 5", "b"],
-  ["d", "M0 0 L 1 2 … 3 4", "…"],
-  ["path", "M0 0 none", "none"],
   ["points", "1,2;3,4", ";"],
   ["transform", "rotate(45deg)", "deg"],
   ["patternTransform", "scale(2) flip(1)", "flip("],
@@ -30,7 +26,6 @@ test.each([
 
 test.each([
   ["d", `M0 0h${"1".repeat(200_000)}e`],
-  ["points", ",".repeat(200_000)],
   ["transform", `rotate${" ".repeat(200_000)}`],
 ])("a long %s is read in one pass", (name, value) => {
   const start = performance.now();

@@ -19,10 +19,6 @@ const drawio = (start: string, content: string) =>
 
 test.each([
   [
-    "Illustrator",
-    `<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Adobe Illustrator 28.0, SVG Export Plug-In -->\n<svg version="1.1" id="Layer_1" ${namespace} ${xlink} x="0px" y="0px" viewBox="0 0 90 60" style="enable-background:new 0 0 90 60;" xml:space="preserve">\n<style type="text/css">\n\t.st0{fill:#FFFFFF;stroke:url(#SVGID_1_);}\n\t.st1{clip-path:url(#SVGID_00000_);}\n</style>\n<linearGradient id="SVGID_1_" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="9" y2="9"><stop offset="0" style="stop-color:#C4501B"/></linearGradient><polygon class="st0" points="10,20 30.5,40 -5,6 "/></svg>`,
-  ],
-  [
     "Figma",
     `<svg width="90" height="60" viewBox="0 0 90 60" fill="none" ${namespace} ${xlink}>\n<g clip-path="url(#clip0_1_2)" filter="url(#filter0_d)">\n<mask id="m" style="mask-type:luminance" maskUnits="userSpaceOnUse" x="0" y="0" width="9" height="9"><path d="M90 0H0V60H90V0Z" fill="white"/></mask><rect width="90" height="60" fill="url(#pattern0)" style="mix-blend-mode:multiply"/></g><defs><pattern id="pattern0" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#image0" transform="scale(0.01)"/></pattern><filter id="filter0_d" x="0" y="0" width="9" height="9" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="BackgroundImageFix"/><feColorMatrix in="SourceAlpha" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/><feOffset dy="4"/><feGaussianBlur stdDeviation="2"/><feComposite in2="hardAlpha" operator="out"/><feBlend mode="normal" in2="BackgroundImageFix"/></filter><clipPath id="clip0_1_2"><rect width="90" height="60" fill="white"/></clipPath><image id="image0" data-name="pot.png" width="9" height="9" preserveAspectRatio="none" xlink:href="${pixel}"/></defs></svg>`,
   ],
@@ -66,14 +62,12 @@ test.each([
 });
 
 const draw = (inside: string, more = "") => `<svg ${namespace} viewBox="0 0 9 9"${more}>${inside}</svg>`;
-const foreign = 'xmlns:h="http://www.w3.org/1999/xhtml"';
 
 test.each([
   ["a script", "<script>run()</script>"],
   ["a script by another prefix", '<s:script xmlns:s="http://www.w3.org/2000/svg">run()</s:script>'],
-  ["a script of HTML", `<h:script ${foreign}>run()</h:script>`],
-  ["HTML by its namespace", '<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="a"/>'],
-  ["a script in an unknown element", "<template><script>run()</script><path/></template>"],
+  ["what is in an unknown element", "<template><script>run()</script><path/></template>"],
+  ["a link of HTML", '<a xmlns="http://www.w3.org/1999/xhtml" href="#a">a</a>'],
   ["an element in another case", "<SCRIPT>run()</SCRIPT>"],
   ["an instruction in an editor’s notes", '<metadata><?xml-stylesheet href="a.css"?></metadata>'],
   ["a listener", '<handler type="application/ecmascript">run()</handler>'],
@@ -82,7 +76,6 @@ test.each([
 });
 
 test.each([
-  ['<path onclick="run()"/>', "<path/>"],
   ['<path ONCLICK="run()" onpointerrawupdate="run()" srcdoc="a"/>', "<path/>"],
   [`<path xmlns:e="http://www.w3.org/2001/xml-events" e:event="click"/>`, "<path/>"],
   ['<g xml:base="https://evil.example/"><use href="#a"/></g>', '<g><use href="#a"/></g>'],
@@ -95,30 +88,20 @@ test.each([
 
 test.each([
   ["<foreignObject/>", "<foreignObject>"],
-  ['<s:foreignObject xmlns:s="http://www.w3.org/2000/svg"/>', "<foreignObject>"],
-  ['<a href="javascript:run()"><path/></a>', "href="],
   ['<a href=" java&#9;script:run()"><path/></a>', "href="],
-  ['<image href="https://evil.example/a.png"/>', "href="],
   ['<image href="data:image/svg+xml;base64,PHN2Zz4="/>', "href="],
   [`<image xmlns:l="http://www.w3.org/1999/xlink" l:href="//evil.example/a.png"/>`, "l:href="],
-  ['<feImage href="a.svg#b"/>', "href="],
   ['<a><set attributeName="href" to="javascript:run()"/></a>', "attributeName="],
-  ['<a><animate attributeName=" xlink:href" values="a;b"/></a>', "attributeName="],
   ['<set attributeName="onclick" to="run()"/>', "attributeName="],
   ['<set attributeName="fill" to="url(https://evil.example/#a)"/>', "to="],
-  ['<rect fill="url(//evil.example/#a)"/>', "fill="],
   ['<rect fill="u\\72l(https://evil.example/#a)"/>', "fill="],
   ['<rect mask="URL( &quot;a.svg#b&quot;)"/>', "mask="],
   ['<rect style="background:image-set(&quot;a.png&quot; 1x)"/>', "style="],
   ["<style><![CDATA[@import 'a.css']]></style>", "<style>"],
   ["<style>@imp<!-- -->ort 'a.css'</style>", "<style>"],
   ["<style>.a{fill:url(/**/#a)}</style>", "<style>"],
-  ["<style>.a{background:-webkit-image-set('a' 1x)}</style>", "<style>"],
-  ["<style>.a{background:src('a')}</style>", "<style>"],
-  ["<style>@font-face{src:url(https://evil.example/a.woff2)}</style>", "<style>"],
   ['<?xml-stylesheet href="a.xsl" type="text/xsl"?>', "<?xml-stylesheet?>"],
   ["<path", "isn’t XML"],
-  ["&nbsp;", "isn’t XML"],
   ["<g>".repeat(200) + "</g>".repeat(200), "100 elements in each other"],
 ])("a drawing with %s is refused", (inside, fault) => {
   const { faults } = clean(`\n${draw(`\n${inside}`)}`);

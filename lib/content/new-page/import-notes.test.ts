@@ -1,8 +1,6 @@
 import { readFile, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { readNote } from "@/lib/content/new-page/import-note";
 import { importNotes } from "@/lib/content/new-page/import-notes";
-import { convertText, describeText } from "@/lib/content/new-page/import-text";
 import { createTitledNote, readProblems } from "@/lib/content/site-fixture";
 import { listFiles, outputFile } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -73,10 +71,8 @@ test("notes of Hugo, Jekyll and Obsidian become a section, with an error for a p
 
 test.each([
   ["notes", /notes\/b\.md already exists, so nothing was written/],
-  [".", /are in each other/],
   ["site/notes", /are in each other/],
   ["gone", /no files that end in \.md/],
-  ["花", /rename it/],
   ["Pictures", /rename it/],
   ["latin", /latin\/a\.md isn’t UTF-8/],
   ["wide", /wide\/a\.md isn’t UTF-8/],
@@ -94,63 +90,6 @@ test.each([
   });
 });
 
-test.each([
-  ["\uFEFF---\r\nTitle: ' A\r\n\r\n  b '\r\n---\r\nText", { title: "A b", markdown: "Text", isDraft: false }],
-  ["\n---\n---\nText", { markdown: "Text" }],
-  ["---\nA text between lines.\n---\nText", { markdown: "---\nA text between lines.\n---\nText" }],
-  ["--- a\nText", { markdown: "--- a\nText" }],
-  ["---\na: b: c\n---\nText", { markdown: "---\na: b: c\n---\nText", isDraft: true, error: expect.anything() }],
-  ["+++\ndate = 2020-01-02\n+++\nText", { date: "2020-01-02", markdown: "Text" }],
-  ["---\ndate: 2019-03-01 23:10:00 -0800\n---\n", { date: "2019-03-01" }],
-  ["---\npubDate: 2019/3/1\nupdated_at: 1\n---\n", { date: "2019-03-01", unusedKeys: ["updated_at"] }],
-  ["---\ndate: 2019-02-30\nlastmod: 2020-01-02\n---\n", { date: "2020-01-02" }],
-  [
-    "---\ndate:\nslug: ''\nsummary: ''\nexcerpt: C\npermalink: /b/c.html\n---\n",
-    { description: "C", oldPaths: ["/b/c.html", "/n/a"] },
-  ],
-])("%j is read", async (source, note) => {
-  await inTemporaryFolder({ "n/a.md": source }, async (top) => {
-    expect(await readNote(top, "n/a.md", "2026-11-21")).toMatchObject(note);
-  });
-});
-
-test.each([
-  ["draft: yes", "published: no", "publish: off", "public: n", "Draft: 'true'", "draft: 1", "draft:", "is_draft: Y"],
-  ["private: true", "hidden: on", "unlisted: x", "status: draft", "status: in review", "Visibility: members"],
-  ["expiryDate: 2020-01-01", "publishDate: 2027-01-01", "published_at: soon", "pubDate: Jan 08 2027", "published:"],
-  ["tags: [a, Draft]", "tags: a draft", "category: private/journal", "robots: noindex, nofollow", "password: x"],
-  ["build:\n  render: false", "_build: { list: never }", "params: { draft: true }", "draft: false\nDraft: true"],
-  ["a: &a [*a]"],
-])("a page is a draft with %s, %s, …", async (...marks) => {
-  for (const mark of marks) {
-    await inTemporaryFolder({ "n/a.md": `---\n${mark}\n---\n` }, async (top) => {
-      expect({ mark, ...(await readNote(top, "n/a.md", "2026-11-21")) }).toMatchObject({ mark, isDraft: true });
-    });
-  }
-});
-
-test.each([
-  ["n/_drafts/a.md", "A", true],
-  ["Drafts/a.md", "A", true],
-  ["n/_notes/a.markdown", "A", true],
-  ["n/a.draft.md", "A", true],
-  ["n/a.md", '+++\ndraft = "true"\n+++\n', true],
-  ["n/a.md", '{\n "title": "A", "draft": true\n}\nA', true],
-  ["n/a.md", "Title: A\nStatus: draft\n\nA", true],
-  ["n/a.md", "---\ntitle: A\n---\nstatus:: seed", true],
-  ["n/a.md", "---\ndraft: true\n...\nA", true],
-  ["n/a.md", "- public:: false\n- A", true],
-  ["n/a.md", "---\ntitle: A\n---\nA #private", true],
-  ["n/_posts/a.md", "---\ndraft: no\npublished: yes\nstatus: Published\nhidden: 0\n---\n# Draft: C#\n", false],
-  ["n/_index.md", "+++\npublishDate = 2019-03-01\ndraft = false\n+++\nNote: a private key.", false],
-  ["n/a.md", "---\npubDate: 'Jul 08 2022'\npublished: 2026-11-21\ntags: [b]\npublish: 'true'\n---\n", false],
-  ["n/drafting.md", "Private keys: draft them.", false],
-])("%s with %j is a draft: %s", async (file, text, isDraft) => {
-  await inTemporaryFolder({ [file]: text }, async (top) => {
-    expect(await readNote(top, file, "2026-11-21")).toMatchObject({ isDraft });
-  });
-});
-
 test("a draft _index.md makes drafts of the files in its folder, which the report lists", async () => {
   const files = {
     "n/a/B.md": "B",
@@ -164,25 +103,4 @@ test("a draft _index.md makes drafts of the files in its folder, which the repor
     expect(await readFile(join(top, "site/n/d.md"), "utf8")).toContain("\ndraft: true\n");
     expect(await readFile(join(top, "site/n/e.md"), "utf8")).not.toContain("draft");
   });
-});
-
-test.each([
-  ['[*a*](x.md?q#h "T\\"") ![p](p.png) [r]', '[*a*](/n/x?q#h "T\\"") ![p](/pictures/p.png) [r]'],
-  ["[![p](p.png)](x.md)\n\n> [r]: x.md\n", "[![p](/pictures/p.png)](/n/x)\n\n> [r]: /n/x\n"],
-  ["<https://a.example> [](x.md) [e](https://x.md)", "<https://a.example> [](/n/x) [e](https://x.md)"],
-  ["    [c](x.md)\n\n```\n[[x.md]]\n```", "    [c](x.md)\n\n```\n[[x.md]]\n```"],
-  ["on![[p.png|A lid.]] ![[gone.png]] [[x.md|*w*]]", "on![A lid.](/pictures/p.png) ![[gone.png]] [[x.md|*w*]]"],
-  ["[[]] a[[1]] [[x.md#A#B c|w]] [[x.md#^id|v]] ![[x.md]]", "[[]] a[[1]] [w](/n/x#b-c) [v](/n/x) [x.md](/n/x)"],
-])("%j becomes %j", (markdown, converted) => {
-  const targets = new Map(Object.entries({ "x.md": "/n/x", "p.png": "/pictures/p.png" }));
-  expect(convertText(markdown, (name) => targets.get(name))).toBe(converted);
-});
-
-test("a description is whole sentences up to 160 characters, also of a list", () => {
-  expect(describeText("# T\n\nShort one. *Second* sentence that is long enough to stop. Third.")).toEqual({
-    title: "T",
-    description: "Short one. Second sentence that is long enough to stop.",
-  });
-  expect(describeText("- One\n- Two\n").description).toBe("One Two");
-  expect(describeText("word ".repeat(80)).description).toMatch(/^(?=.{150,160}$).*word…$/);
 });

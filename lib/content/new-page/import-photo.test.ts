@@ -26,10 +26,8 @@ const take = (name: string, bytes: Uint8Array, ...words: string[]) =>
   });
 
 test.each([
-  ["IMG_2041.JPG", [], "img_2041.jpg"],
   ["Grüße aus dem Hof (2).jpeg", [], "grusse-aus-dem-hof-2.jpg"],
   ["日本.jpg", ["The lid.png"], "the-lid.jpg"],
-  ["a.b.12.11.2026.jpg", [], "a-b-12-11-2026.jpg"],
 ])("%s with the name %j becomes %s, and the lines for a page have it", async (name, words, file) => {
   const { lines, ...written } = await take(name, await createImage(30, 20).jpeg().toBuffer(), ...words);
   expect(written.file).toBe(file);
@@ -37,20 +35,17 @@ test.each([
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^!\\[\\]\\(/pictures/${file}\\)`)));
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  "a photograph of orientation %i is upright, small enough and without its notes",
-  async (orientation) => {
-    const bytes = await createImage(3200, 800)
-      .withExif({ IFD0: { Copyright: "Me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
-      .withMetadata({ orientation })
-      .jpeg({ quality: 20 })
-      .toBuffer();
-    const { metadata } = await take("a.jpg", bytes);
-    const [width, height] = orientation < 5 ? [3000, 750] : [750, 3000];
-    expect(metadata).toMatchObject({ format: "jpeg", width, height });
-    for (const key of ["exif", "xmp", "icc", "orientation"]) expect(metadata).not.toHaveProperty(key);
-  },
-);
+test.each([1, 3, 6])("a photograph of orientation %i gets upright and loses its notes", async (orientation) => {
+  const bytes = await createImage(3200, 800)
+    .withExif({ IFD0: { Copyright: "Me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 20 })
+    .toBuffer();
+  const { metadata } = await take("a.jpg", bytes);
+  const [width, height] = orientation < 5 ? [3000, 750] : [750, 3000];
+  expect(metadata).toMatchObject({ format: "jpeg", width, height });
+  for (const key of ["exif", "xmp", "icc", "orientation"]) expect(metadata).not.toHaveProperty(key);
+});
 
 test.each([
   ["a.png", createImage(30, 20).toColourspace("rgb16").png()],
@@ -62,30 +57,16 @@ test.each([
   expect(metadata).toMatchObject({ format: "jpeg", space: "srgb", channels: 3, depth: "uchar", width: 30 });
 });
 
-const twoFrames = sharp(Buffer.from([...Array(24).keys()].map((byte) => byte * 10)), {
-  raw: { width: 2, height: 4, channels: 3, pageHeight: 2 },
-});
+const image = createImage(900, 900);
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>');
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
 
 test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
   ["nothing in it", "a.jpg", () => Buffer.of(), /is empty; copy it/],
-  ["words in it", "a.jpg", () => Buffer.from("Dear diary"), /can’t be read as a picture; save it/],
-  [
-    "half of it",
-    "a.png",
-    async () => (await createImage(900, 900).png().toBuffer()).subarray(0, 400),
-    /copy it from the phone again/,
-  ],
+  ["half a picture", "a.png", async () => (await image.png().toBuffer()).subarray(0, 400), /copy it from the phone/],
   ["too many bytes", "a.jpg", () => Buffer.alloc(40_000_001), /has 41 MB; save it again with at most 40/],
-  ["two frames", "a.webp", () => twoFrames.webp().toBuffer(), /is animated; save one picture/],
-  ["a GIF", "a.png", () => createImage(3, 2).gif().toBuffer(), /is gif, whatever its name; save it/],
-  [
-    "a drawing",
-    "a.svg",
-    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>'),
-    /is a drawing; copy it/,
-  ],
-  ["no Latin name", "日本.jpg", () => createImage(3, 2).jpeg().toBuffer(), /needs a name .* the-lid/],
+  ["a drawing", "a.svg", () => drawing, /is a drawing; copy it/],
+  ["no Latin name", "日本.jpg", () => image.jpeg().toBuffer(), /needs a name .* the-lid/],
 ])("a file with %s is refused in one line, and nothing is written", async (_, name, create, expected) => {
   const { lines, file } = await take(name, await create());
   expect(lines).toMatch(expected);
