@@ -1,12 +1,13 @@
 import { expect, test } from "playwright/test";
-import { stopClock } from "./shared/page-steps";
+import { holdRequests, stopClock } from "./shared/page-steps";
 
 const path = "/garden/prune-roses";
 
+test.use({ hasTouch: true, permissions: ["clipboard-read", "clipboard-write"] });
+
 // visitPages proves that the buttons move nothing.
 
-test("the button copies a sample exactly, and says so", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("the button copies a sample exactly, and says so", async ({ page }) => {
   // With a stopped clock the confirmation stays.
   await page.clock.install();
   await page.goto(path);
@@ -47,22 +48,16 @@ test("a click selects a command on its own line", async ({ page }) => {
 });
 
 for (const act of ["a tap", "a click", "the keyboard"] as const) {
-  test(`Copy works by ${act} before its script is there`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL, hasTouch: true });
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const page = await context.newPage();
-    await page.route("**/islands/copy-sample*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+  test(`Copy works by ${act} before its script is there`, async ({ page }) => {
+    const release = await holdRequests(page, "**/islands/copy-sample*");
     await page.goto(path);
     const button = page.locator(".charcoal > .copy-sample");
     if (act === "a tap") await button.tap();
     else if (act === "a click") await button.click();
     else await button.press("Enter");
+    release();
     await expect(button).toHaveText("Copied");
     const answer = await page.locator(".charcoal > pre").textContent();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answer);
-    await context.close();
   });
 }
