@@ -80,7 +80,6 @@ test("a note says who wrote it, when it first appeared and when it was changed",
 });
 
 test.each([
-  ["/shed", ["/shed/floor: Next Floor"]],
   ["/shed/floor", ["/shed: Previous Plan", "/shed/roof: Next Roof"]],
   ["/shed/roof", ["/shed/floor: Previous Floor"]],
 ])("the chapter %s leads to its neighbors", (path, links) => {
@@ -124,10 +123,8 @@ test("a recipe that is not scaled says why, and has no other size; one that the 
   expect(listLinks(html)).toContain("https://example.com/cake: https://example.com/cake");
 });
 
-test("a recipe without coals has no pot, and its card has time, servings and the kitchen oven's heat", () => {
-  const html = show("/pie").replace(/.*<article/s, "");
-  expect(readSize("/pie", "half")).toContain("1 h in all 2 servings 375 °F (190 °C)");
-  expect(html).not.toContain("viewBox");
+test("a recipe without coals has no pot, and says what the times mean for another size", () => {
+  expect(show("/pie").replace(/.*<article/s, "")).not.toContain("viewBox");
   expect(readSize("/pie", "double")).toMatch(/8 servings.*Prep takes longer/);
 });
 

@@ -43,7 +43,7 @@ test("terms are divided among many shards, and each is found, also from its begi
       text: `## ${names.filter((_, index) => index % 40 === number).join("\n\n## ")}`,
     }),
   ]);
-  const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), ...Object.fromEntries(notes) });
+  const site = await readMadeUpSite(Object.fromEntries(notes));
   const { shards } = createFindIndex(site).files;
   expect(shards.filter(([firstTerm]) => /^ma./.test(firstTerm)).length).toBeGreaterThan(3);
   const find = openFinder(site);
@@ -60,7 +60,6 @@ test("a word in the text of very many pages is found in titles and headings only
     createTitledNote(`Note ${page}`, { text: "Copper." }),
   ]);
   const site = await readMadeUpSite({
-    "index.md": createTitledNote("Home"),
     "copper.md": createTitledNote("Copper pipes"),
     ...Object.fromEntries(notes),
   });

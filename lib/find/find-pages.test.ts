@@ -9,7 +9,6 @@ test("a page is one answer, with its section's name, and at most three headings 
   const text = [1, 2, 3, 4].map((number) => `## Sharpen blade ${number}\n\nText.`).join("\n\n");
   const find = openFinder(
     await readMadeUpSite({
-      "index.md": createTitledNote("Home"),
       "shop/index.md": createTitledNote("Shop: all tools"),
       "shop/saws.md": createTitledNote("Saws", { text }),
     }),
