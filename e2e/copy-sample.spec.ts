@@ -50,7 +50,7 @@ test("a click selects a command on its own line", async ({ page }) => {
 for (const act of ["a tap", "a click", "the keyboard"] as const) {
   test(`Copy works by ${act} before its script is there`, async ({ page }) => {
     const release = await holdRequests(page, "**/islands/copy-sample*");
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const button = page.locator(".charcoal > .copy-sample");
     if (act === "a tap") await button.tap();
     else if (act === "a click") await button.click();

@@ -11,6 +11,9 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["99999.7 cups", half, "49999¾ cups plus 4¾ teaspoons"],
   // Spoons.
   ["¾ teaspoon", half, "¼ teaspoon plus ⅛ teaspoon"],
+  ["2¼ Tbsp", half, "1_tbsp plus ½_tsp"],
+  ["⅔ tsp", half, "⅓_tsp"],
+  ["⅓ tsp", half, "⅛_tsp"],
   ["⅛ teaspoon", half, "1 pinch"],
   // A unit stays as short as it's written, in one spelling.
   ["1 Tbsp", half, "1½_tsp"],
@@ -48,6 +51,8 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   // Ranges, with one unit where one measure does.
   ["1–1 1/2 tsp", 2, "2_tsp to 1_tbsp"],
   ["1 or 2 cloves", half, "½ or 1 clove"],
+  ["1¼-1¾ lb", 2, "2½-3½_lb"],
+  ["½-¾ tsp", half, "¼_tsp to ¼_tsp plus ⅛_tsp"],
   ["¼-½ cup", half, "2 tablespoons to ¼ cup"],
 ];
 
