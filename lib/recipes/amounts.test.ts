@@ -9,9 +9,12 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1⅓ cups", half, "⅔ cup"],
   ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
   ["99999.7 cups", half, "49999¾ cups plus 4¾ teaspoons"],
+  ["1.1 cups", 2, "2¼ cups"],
+  ["1.28 cups", half, "⅝ cup"],
   // Spoons.
+  ["15.2 tablespoons", half, "7⅝ tablespoons"],
   ["¾ teaspoon", half, "¼ teaspoon plus ⅛ teaspoon"],
-  ["2¼ Tbsp", half, "1_tbsp plus ½_tsp"],
+  ["2¼ Tbsp", half, "3½_tsp"],
   ["⅔ tsp", half, "⅓_tsp"],
   ["⅓ tsp", half, "⅛_tsp"],
   ["⅛ teaspoon", half, "1 pinch"],
