@@ -56,6 +56,7 @@ test("once a visitor saves the recipes or all pages, these open offline and thei
   expect((await page.goto("/rye"))?.status()).toBe(200);
   await page.goto("/garden");
   await expect(page.getByText("The page you asked for isn’t saved on this device")).toBeVisible();
+  expect(errors.splice(0)).toEqual([expect.stringContaining("status of 503")]);
 
   await host.serve(madeUpOut);
   await page.goto("/offline");
