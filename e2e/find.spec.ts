@@ -7,25 +7,6 @@ const getField = (page: Page) => page.getByRole("searchbox", { name: "What are y
 const getAnswers = (page: Page) => page.locator(".answers > ol > li > a");
 const getSummary = (page: Page) => page.locator(".summary");
 
-test("an answer shows what its page has, with the question's words marked", async ({ page }) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openReady(page, "/find");
-  await getField(page).fill("camp flatbread");
-  const answer = page.locator(".answers > ol > li").first();
-  await expect(answer.locator(".face svg .coals").first()).toBeVisible();
-  await getField(page).fill("prune roses young");
-  await expect(answer.locator(".section")).toHaveText("Garden tips");
-  await expect(answer.locator(".sentence mark").first()).toBeVisible();
-  await answer.getByRole("button", { name: "Copy the command of “Prune roses, young and old”" }).click();
-  await expect(answer.getByRole("button")).toHaveText("Copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("prune --short rose/yellow");
-  await getField(page).fill("prune");
-  const heading = answer.locator("ul").getByRole("link", { name: "Prune a young bush" });
-  await expect(heading.locator("mark")).toHaveText("Prune");
-  await heading.click();
-  await expect(page).toHaveURL("/garden/prune-roses#prune-a-young-bush");
-});
-
 test("all sections are listed if there is no answer", async ({ page }) => {
   const logged = listen(page);
   await openReady(page, "/find?q=prune");

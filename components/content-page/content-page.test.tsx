@@ -4,7 +4,8 @@ import { ContentPage, StructuredData } from "@/components/content-page/content-p
 import { getCardPath } from "@/lib/cards/describe-card";
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { validRecipe } from "@/lib/recipes/recipe-fixture";
+import { showSize, validRecipe } from "@/lib/recipes/recipe-fixture";
+import type { Size } from "@/lib/recipes/sizes";
 import { getSettings } from "@/lib/settings";
 
 const alt = "A round loaf in an open Dutch oven, seen from above.";
@@ -52,12 +53,7 @@ const read = (html: string) =>
     .replaceAll(" ,", ",");
 
 /** The words of a recipe as the style sheet shows them in one size. */
-const readSize = (path: string, size: string) =>
-  read(
-    show(path).replace(/<(span|p|small) class="([a-z ]*)">([^<]*)<\/\1>/g, (whole, _, classes: string, text: string) =>
-      /half|whole|double/.test(classes) ? (classes.split(" ").includes(size) ? text : "") : whole,
-    ),
-  );
+const readSize = (path: string, size: Size) => read(showSize(show(path), size));
 
 /** The links of some HTML, as path and words. */
 const listLinks = (html = "") =>

@@ -4,9 +4,10 @@ import { jest } from "@jest/globals";
 import { screen } from "@testing-library/react/pure";
 import { userEvent } from "@testing-library/user-event";
 import { FindBox } from "@/components/find-page/find-box";
-import { readMadeUpSite } from "@/lib/content/site-fixture";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFindIndex } from "@/lib/find/create-find-index";
 import { largeSite } from "@/lib/find/find-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 // What the script of /find does with answers. lib/find tests which ones a question has; e2e/find.spec.ts sees what only a browser can.
 
@@ -17,7 +18,13 @@ jest.useFakeTimers();
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-const site = await readMadeUpSite(largeSite);
+const site = await readMadeUpSite({
+  ...largeSite,
+  "(breads)/bread.md": validRecipe,
+  "garden/prune-roses.md": createTitledNote("Prune a rose", {
+    text: "```bash\nprune --short\n```\n\n## Prune a young rose\n\nText.",
+  }),
+});
 const { texts } = createFindIndex(site);
 /** Answers a request for a part of the index. */
 let respond: (text: string) => Promise<string> = async (text) => text;
@@ -37,6 +44,22 @@ async function ask(question: string): Promise<void> {
   await user.type(field, question);
   await pass();
 }
+
+test("an answer has its section, its sentence and headings with the question's words marked, and its object", async () => {
+  await ask("test bread");
+  expect(document.querySelector(".face .coals")).toBeInstanceOf(SVGElement);
+  await ask("prune a rose");
+  const answer = document.querySelector(".answers li");
+  expect(answer?.querySelector(".section")?.textContent).toBe("Garden tips");
+  expect(answer?.querySelector(".sentence mark")?.textContent).toBe("Prune");
+  const [heading] = answer?.querySelectorAll("ul a") ?? [];
+  expect(heading?.outerHTML).toBe(
+    '<a href="/garden/prune-roses#prune-a-young-rose"><mark>Prune</mark> a young <mark>rose</mark></a>',
+  );
+  await user.click(screen.getByRole("button", { name: "Copy the command of “Prune a rose”" }));
+  expect(screen.getByRole("button", { name: "Copied" }).textContent).toBe("Copied");
+  expect(await navigator.clipboard.readText()).toBe("prune --short");
+});
 
 test("arrow keys and the button move the focus to answers, and Escape back to the field, then empties it", async () => {
   await ask("branch");
@@ -68,10 +91,10 @@ test("the address and a screen reader get a question and its answer once, after 
 });
 
 test("a part of the index that fails to load is reported, with a link that asks again", async () => {
-  respond = async (text) => (text.includes('["xq1x",') ? Promise.reject(new TypeError("offline")) : text);
-  await ask("xq1x nails");
+  respond = async (text) => (text.includes('["xqhrx",') ? Promise.reject(new TypeError("offline")) : text);
+  await ask("xqhrx nails");
   expect(readSummary()).toMatch(/^1 page .* Part of the search couldn’t be loaded\. Try again$/);
-  expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("?q=xq1x+nails");
+  expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("?q=xqhrx+nails");
   expect(listLinks()).toHaveLength(1);
 });
 
@@ -82,8 +105,8 @@ test("a late answer doesn't replace the answer to a newer question", async () =>
     release = resolve;
   });
   respond = (text) => released.then(() => text);
-  await ask("iq1x");
-  expect(readSummary()).toBe("1 page for “nails”");
+  await ask("iqabx");
+  expect(readSummary()).not.toContain("iqabx");
   await ask("nails");
   release();
   await pass();

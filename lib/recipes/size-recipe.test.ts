@@ -63,10 +63,22 @@ test.each<[from: string, to: string, words: string, size: Size, shown: string]>(
     "Add 1.000 g peas. Bake 45",
     "peas",
     "half",
-    "2 Add half of 1.000 g peas. Bake 45 minutes at 350 °F with 14 coals on the lid and 7 coals below. Brush with the butter (1½ teaspoons).",
+    "Step 2 Add half of 1.000 g peas. Bake 45 minutes at 350 °F with 14 coals on the lid and 7 coals below. Brush with the butter (1½ teaspoons).",
   ],
-  ["with the **salt** (1 teaspoon)", "with **½ cup** peas", "Mix", "half", "1 Mix the flour (1 cup) with ¼ cup peas."],
-  ["(1 teaspoon).", "(1-inch piece).", "Mix", "half", "1 Mix the flour (1 cup) with the salt (half of 1-inch piece)."],
+  [
+    "with the **salt** (1 teaspoon)",
+    "with **½ cup** peas",
+    "Mix",
+    "half",
+    "Step 1 Mix the flour (1 cup) with ¼ cup peas.",
+  ],
+  [
+    "(1 teaspoon).",
+    "(1-inch piece).",
+    "Mix",
+    "half",
+    "Step 1 Mix the flour (1 cup) with the salt (half of 1-inch piece).",
+  ],
 ])("“%s” changed to “%s” shows in “%s”, %s: %s", async (from, to, words, size, shown) => {
   expect(readShownLine(await compileRecipe(validRecipe.replace(from, to)), words, size)).toBe(shown);
 });
