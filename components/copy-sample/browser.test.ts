@@ -6,7 +6,9 @@ jest.useFakeTimers();
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 document.body.innerHTML =
   '<p role="status" data-island="copy-sample"></p><pre data-name="Sample 1">look\n  look --all\n</pre><pre>3</pre>';
-await import("./browser");
+// Without exports it's no module to TypeScript.
+const script: string = "./browser";
+await import(script);
 const [button, ...others] = document.querySelectorAll("button");
 const status = document.querySelector("[role=status]");
 
