@@ -44,10 +44,7 @@ test("whatever is typed is described in words, and never markup", async ({ page 
   );
   const place = await background(page).boundingBox();
   for (const [text, words] of [
-    ["Transparent", /^Transparent is rgba\(255, 255, 255, 0\), decimal ARGB 16777215, hex ARGB #00FFFFFF\./],
-    ["Color.FromArgb(255, 99, 71);", /^Color\.FromArgb\(255, 99, 71\); is rgb\(255, 99, 71\), decimal ARGB -40121,/],
     ["rgb(0 0 0 / 50%)", /^rgb\(0 0 0 \/ 50%\) is rgba\(0, 0, 0, 0\.5\), .* on this color \(over white\)/],
-    ["Corall", "“Corall” isn’t a color. Did you mean Coral?"],
     ["Color.Tomatoe", "“Color.Tomatoe” isn’t a color. Did you mean Tomato?"],
     ["<img src=x>", "“<img src=x>” isn’t a color."],
     ["", "Type a color to see it."],
@@ -55,9 +52,8 @@ test("whatever is typed is described in words, and never markup", async ({ page 
     await input(page).fill(text);
     await expect(status(page)).toHaveText(words);
   }
-  await page.keyboard.insertText("x".repeat(29));
-  await page.keyboard.type("yz");
-  await expect(input(page)).toHaveValue(`${"x".repeat(29)}y`);
+  await page.keyboard.insertText("x".repeat(31));
+  await expect(input(page)).toHaveValue("x".repeat(30));
   // The last color stays in its place, faded.
   await expect(background(page)).toHaveCSS("background-color", "rgba(0, 0, 0, 0.5)");
   await expect(background(page).locator("..")).toHaveCSS("opacity", "0.4");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { sampleMessage } from "../lib/message/message-fixture";
 import { messageFields } from "../lib/message/schema";
 import { fill, getField, getSend } from "./shared/contact-form";
-import { holdRequests, interactivePaths, openReady } from "./shared/page-steps";
+import { holdRequests, openReady } from "./shared/page-steps";
 
 const scripts = "**/islands/**";
 const getHelp = (page: Page) => page.locator(".island-help");
@@ -13,26 +13,23 @@ const setAnimationTime = (page: Page, ms: number) =>
     for (const animation of document.getAnimations()) animation.currentTime = time;
   }, ms);
 
-// React takes over the form; a plain script takes over /find.
-for (const path of ["/contact", "/find"]) {
-  test(`${path} explains what works without its script only if that fails to load`, async ({ page }) => {
-    await openReady(page, path);
-    await setAnimationTime(page, 9_000);
+test("a page explains what works without its script only if that fails to load", async ({ page }) => {
+  await openReady(page, "/contact");
+  await setAnimationTime(page, 9_000);
+  await expect(getHelp(page)).toBeHidden();
+  await page.route(scripts, (route) => route.abort());
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/contact");
+    const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await readHeight();
+    await setAnimationTime(page, 7_000);
     await expect(getHelp(page)).toBeHidden();
-    await page.route(scripts, (route) => route.abort());
-    for (const reducedMotion of ["no-preference", "reduce"] as const) {
-      await page.emulateMedia({ reducedMotion });
-      await page.goto(path);
-      const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const height = await readHeight();
-      await setAnimationTime(page, 7_000);
-      await expect(getHelp(page)).toBeHidden();
-      await setAnimationTime(page, 9_000);
-      await expect(getHelp(page)).toBeVisible();
-      expect(await readHeight()).toBe(height);
-    }
-  });
-}
+    await setAnimationTime(page, 9_000);
+    await expect(getHelp(page)).toBeVisible();
+    expect(await readHeight()).toBe(height);
+  }
+});
 
 test("a form whose script breaks sends as a plain form", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "FormData"));
@@ -50,10 +47,10 @@ test("a form whose script breaks sends as a plain form", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no page says that its script is missing", async ({ page }) => {
-    for (const path of interactivePaths) {
-      await page.goto(path);
-      await expect(getHelp(page)).toHaveCSS("display", "none");
-    }
+  test("a page says what needs a script, not that its script is missing", async ({ page }) => {
+    await page.goto("/offline");
+    await expect(page.getByText(/Saving the whole site needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(getHelp(page)).toHaveCSS("display", "none");
   });
 });

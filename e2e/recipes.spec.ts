@@ -1,5 +1,4 @@
 import { expect, test } from "playwright/test";
-import { listen } from "./shared/page-steps";
 import { countSheets } from "./shared/visit-pages";
 
 const phone = { width: 390, height: 844 };
@@ -62,38 +61,4 @@ test("a bar on a phone leads from the directions to the amounts", async ({ page 
   await page.goto("/flatbread#step-7");
   const step = await page.locator("#step-7").boundingBox();
   expect(step?.y).toBeLessThan((await bar.boundingBox())?.y ?? 0);
-});
-
-test("a button keeps the screen on until it is pressed again", async ({ page }) => {
-  const errors = listen(page);
-  const calls: string[] = [];
-  await page.exposeFunction("call", (name: string) => calls.push(name));
-  await page.addInitScript(() => {
-    const call = (name: string) => Reflect.get(window, "call")(name);
-    const request = async () => {
-      if (document.documentElement.hasAttribute("data-refuses")) throw new DOMException("battery", "NotAllowedError");
-      await call("request");
-      return { release: () => call("release") };
-    };
-    Object.defineProperty(navigator, "wakeLock", { value: { request } });
-  });
-  await page.goto("/flatbread");
-  const button = page.getByRole("button", { name: "Keep the screen on" });
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("On until you leave this page.")).toBeVisible();
-  for (const hidden of [true, false])
-    await page.evaluate((isHidden) => {
-      Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, hidden);
-  await expect.poll(() => calls).toEqual(["request", "request"]);
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "false");
-  expect(calls).toEqual(["request", "request", "release"]);
-  await page.locator("html").evaluate((element) => element.setAttribute("data-refuses", ""));
-  await button.click();
-  await expect(page.getByText("Your browser won’t keep the screen on. The battery may be low.")).toBeVisible();
-  await expect(button).toHaveAttribute("aria-pressed", "false");
-  expect(errors).toEqual([]);
 });

@@ -9,7 +9,6 @@ afterEach(() => {
 
 test("the edit link leads to the file of the page, and only a site with the setting has it", async () => {
   const site = await readMadeUpSite({
-    "index.md": createTitledNote("Home"),
     "(breads)/rye.md": createTitledNote("Rye"),
   });
   const render = () =>

@@ -16,7 +16,6 @@ test("a copy is the page's Markdown as written, without its front matter", async
 test("a copy has what samples reach in words, in a list too", async () => {
   const text = "```bash\ngit clean -n\n```\n\n- One:\n\n  ```bash fragment\n  git clean -f\n  ```";
   const site = await readMadeUpSite({
-    "index.md": createTitledNote("Home"),
     "garden.md": createTitledNote("Garden", { text }),
   });
   const page = getPage(site, "/garden");
@@ -29,7 +28,6 @@ test("a copy has what samples reach in words, in a list too", async () => {
 
 test("a copy of a recipe has its facts below the heading, and a copy of their list links to them", async () => {
   const site = await readMadeUpSite({
-    "index.md": createTitledNote("Home"),
     "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
     "(breads)/bread.md": validRecipe,
   });

@@ -4,8 +4,6 @@ import { getPage } from "@/lib/navigation/navigation";
 import { getSettings } from "@/lib/settings";
 
 const site = await readMadeUpSite({
-  "index.md": createTitledNote("Home"),
-  "garden/index.md": createTitledNote("Garden tips: all of them"),
   "garden/clean.md": createTitledNote("Clean"),
 });
 const description = "What the page Clean is about, in a little more than fifty characters.";

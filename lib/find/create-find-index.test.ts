@@ -35,23 +35,12 @@ test.each([
 });
 
 test("terms are divided among many shards, and each is found, also from its beginning and misspelled", async () => {
-  const syllables = [..."bcdfghjklmnprst"].flatMap((first) => [..."aeiou"].map((second) => `${first}${second}`));
-  const names = syllables.flatMap((one) => syllables.map((two) => `ma${one}${two}`));
-  const notes = Array.from({ length: 40 }, (_, number) => [
-    `n-${number}.md`,
-    createTitledNote(`Note ${number}`, {
-      text: `## ${names.filter((_, index) => index % 40 === number).join("\n\n## ")}`,
-    }),
-  ]);
-  const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), ...Object.fromEntries(notes) });
-  const { shards } = createFindIndex(site).files;
-  expect(shards.filter(([firstTerm]) => /^ma./.test(firstTerm)).length).toBeGreaterThan(3);
+  const site = await readMadeUpSite(largeSite);
+  expect(createFindIndex(site).files.shards.length).toBeGreaterThan(6);
   const find = openFinder(site);
-  for (const name of names.filter((_, index) => index % 500 === 0)) {
-    expect((await find(name)).answers).toHaveLength(1);
-    expect((await find(name.slice(0, -1))).answers.length).toBeGreaterThan(0);
-    expect((await find(`${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}`)).answers.length).toBeGreaterThan(0);
-  }
+  for (const word of ["bqabx", "mqgzx", "zqczx"])
+    for (const question of [word, word.slice(0, -1), word.replace(/(.)x$/, "x$1")])
+      expect((await find(question)).answers.map(({ href }) => href)).toEqual(["/words"]);
 });
 
 test("a word in the text of very many pages is found in titles and headings only", async () => {
@@ -60,7 +49,6 @@ test("a word in the text of very many pages is found in titles and headings only
     createTitledNote(`Note ${page}`, { text: "Copper." }),
   ]);
   const site = await readMadeUpSite({
-    "index.md": createTitledNote("Home"),
     "copper.md": createTitledNote("Copper pipes"),
     ...Object.fromEntries(notes),
   });

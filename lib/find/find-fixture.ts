@@ -33,7 +33,7 @@ export const findSite: SiteFiles = {
 };
 
 const words = [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) =>
-  Array.from({ length: 200 }, (_, number) => `${letter}q${number.toString(36)}x`),
+  Array.from({ length: 200 }, (_, n) => `${letter}q${String.fromCharCode(97 + n / 26, 97 + (n % 26))}x`),
 );
 
 /** The same with so many words that the index has several shards. */

@@ -72,7 +72,10 @@ export function createFinder(files: FindFiles, load: (path: string) => Promise<s
       pending.set(name, loading);
       return loading.then(
         () => true,
-        () => !pending.delete(name),
+        () => {
+          pending.delete(name);
+          return false;
+        },
       );
     };
     return (await Promise.all([...new Set(wanted)].map(loadOnce))).every(Boolean);

@@ -18,7 +18,7 @@ async function askPages(question: string, texts: Readonly<Record<string, string>
     `${title.toLowerCase().replaceAll(" ", "-")}.md`,
     createTitledNote(title, { text }),
   ]);
-  const find = openFinder(await readMadeUpSite({ "index.md": createTitledNote("Home"), ...Object.fromEntries(notes) }));
+  const find = openFinder(await readMadeUpSite(Object.fromEntries(notes)));
   return (await find(question)).answers.map(({ page }) => page.path);
 }
 
@@ -56,7 +56,6 @@ test("a menu's label is a name of its page, and a code its own row, not the one 
     "| Character | Decimal | Hex | Octal |\n|---|---|---|---|\n| W | 87 | 57 | 127 |\n| DEL | 127 | 7F | 177 |\n";
   const find = openFinder(
     await readMadeUpSite({
-      "index.md": createTitledNote("Home"),
       "honor.md": createTitledNote("Code of honor", { text: "## Code\n\nText." }),
       "codes.md": createTitledNote("All characters", {
         more: "rowAnchors:\n  prefix: row\n  column: Decimal\nmenu:\n  place: side\n  label: code\n",

@@ -32,7 +32,6 @@ const name = (number: number) => `Note ${String(number).padStart(3, "0")}`;
 
 const createLong = (count: number) =>
   readMadeUpSite({
-    "index.md": createTitledNote("Home"),
     "workshop/index.md": createTitledNote("Workshop: all of it"),
     ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`workshop/n${n}.md`, createTitledNote(name(n))])),
   });
@@ -56,7 +55,6 @@ test.each([
   ["none for a page in no section", "/about", []],
 ])("related pages are %s: %s", async (_, path, paths) => {
   const site = await readMadeUpSite({
-    "index.md": createTitledNote("Home"),
     "about.md": createTitledNote("About"),
     "garden/index.md": createTitledNote("Garden"),
     "garden/a.md": createTitledNote("A", { more: "related: [/garden, /about]\n" }),

@@ -6,24 +6,22 @@ const half = 1 / 2;
 /** An amount, how much of it, and what a kitchen measures. A no-break space is written as `_`. */
 const cases: readonly [written: string, factor: number, measured: string][] = [
   // Cups: a half that no cup has goes down to spoons.
-  ["1 cup", half, "½ cup"],
   ["1⅓ cups", half, "⅔ cup"],
-  ["¾ cup", half, "6 tablespoons"],
   ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
   ["99999.7 cups", half, "49999¾ cups plus 4¾ teaspoons"],
+  ["1.1 cups", 2, "2¼ cups"],
+  ["1.28 cups", half, "⅝ cup"],
   // Spoons.
-  ["1 tablespoon", half, "1½ teaspoons"],
-  ["2 tablespoons", 2, "¼ cup"],
+  ["15.2 tablespoons", half, "7⅝ tablespoons"],
   ["¾ teaspoon", half, "¼ teaspoon plus ⅛ teaspoon"],
+  ["2¼ Tbsp", half, "3½_tsp"],
+  ["⅔ tsp", half, "⅓_tsp"],
+  ["⅓ tsp", half, "⅛_tsp"],
   ["⅛ teaspoon", half, "1 pinch"],
-  ["1½ teaspoons", 2, "1 tablespoon"],
   // A unit stays as short as it's written, in one spelling.
   ["1 Tbsp", half, "1½_tsp"],
   ["¾C", half, "6 tablespoons"],
   ["2 T", 2, "¼ cup"],
-  ["1 t", 2, "2_tsp"],
-  ["2 lbs", half, "1_lb"],
-  ["1 pkg", 2, "2 packages"],
   ["½ pound", 2, "1 pound"],
   ["1 ounce", 2, "2 ounces"],
   ["200g", 2, "400g"],
@@ -38,31 +36,26 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   // Metric: no gram is lost.
   ["225 g", half, "113_g"],
   ["499 g", 2, "1_kg"],
-  ["497 g", 2, "995_g"],
   ["3 g", half, "1.5_g"],
   ["0.5 g", half, "0.25_g"],
   ["25 g", half, "12.5_g"],
   ["0,5 kg", half, "250_g"],
   ["1,250 g", 2, "2.5_kg"],
   ["720 ml", 2, "1.45_l"],
-  ["1.1 kg", 2, "2.2_kg"],
-  ["1 L", half, "500_ml"],
   ["1 litre", 2, "2 liters"],
   ["3 dl", half, "1½_dl"],
   // What is counted.
-  ["3 cloves", half, "1½ cloves"],
   ["2 bunches", half, "1 bunch"],
-  ["1 dozen", 2, "2 dozen"],
   ["1 pinch", half, "1 pinch"],
   ["2 heaping tablespoons", 2, "4 heaping tablespoons"],
   ["1 (14 oz) can", 2, "2 (14 oz) cans"],
   ["2 14-oz cans", half, "1 14-oz can"],
-  ["2 x 400g tins", half, "1 x 400g tin"],
   ["2 400 g tins", half, "1 400 g tin"],
   // Ranges, with one unit where one measure does.
-  ["2 to 3 cups", half, "1 to 1½ cups"],
   ["1–1 1/2 tsp", 2, "2_tsp to 1_tbsp"],
   ["1 or 2 cloves", half, "½ or 1 clove"],
+  ["1¼-1¾ lb", 2, "2½-3½_lb"],
+  ["½-¾ tsp", half, "¼_tsp to ¼_tsp plus ⅛_tsp"],
   ["¼-½ cup", half, "2 tablespoons to ¼ cup"],
 ];
 
@@ -73,8 +66,6 @@ test.each(cases)("%s times %d is %s", (written, factor, measured) => {
 });
 
 test.each([
-  [1, "½"],
-  [0.75, "⅜"],
   [1 / 3, "⅙"],
   [1.3, "0.65"],
 ])("half of %d that has no unit is %s", (value, measured) => {

