@@ -7,7 +7,9 @@ import { listFiles } from "../lib/files";
 import { madeUpOut } from "./shared/delivered-pages";
 import { startHttpServer } from "./shared/start-http-server";
 
-test("on a host that runs no code, another form of a path leads to its page with one more request", async ({ page }) => {
+test("on a host that runs no code, another form of a path leads to its page with one more request", async ({
+  page,
+}) => {
   const names = new Set((await listFiles(madeUpOut)).filter((name) => !hostFiles.includes(name)));
   const site = await startHttpServer(async ({ url = "/" }, response) => {
     const [path = ""] = url.slice(1).split("?");

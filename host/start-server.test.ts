@@ -116,27 +116,19 @@ async function exchange(open: () => Socket, text: string) {
   return [...answers.map((answer) => answer.split("\r\n", 1)[0]), answers.at(-1)?.split("\r\n\r\n")[1]];
 }
 
-const unreadable = ["HTTP/1.1 400 Bad Request", "The Host or the path of this request can't be read."];
-
-test.each(["xn--a:80", "[::", "a:99999"])(
-  "refuses the Host %j for each path and method in one sentence",
-  async (host) => {
-    const { open } = await start();
-    for (const target of ["GET /Nope?a", "OPTIONS *", "POST /echo"])
-      expect(await exchange(open, `${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual(
-        unreadable,
-      );
-  },
-);
-
 test.each([
-  "GET / HTTP/1.1\r\nHost: a\r\nHost: b",
-  "GET / HTTP/1.1\r\nHost: ",
+  "GET /Nope?a HTTP/1.1\r\nHost: xn--",
+  "OPTIONS * HTTP/1.1\r\nHost: 256.1.1.1",
+  "POST /echo HTTP/1.1\r\nHost: [::",
+  "PUT / HTTP/1.1\r\nHost: a:99999",
   "GET / HTTP/1.1\r\nHost: user@a",
+  "GET / HTTP/1.1\r\nHost: ",
+  "GET / HTTP/1.1\r\nHost: a\r\nHost: b",
   "GET * HTTP/1.1\r\nHost: a",
   "GET http://xn--/ HTTP/1.1\r\nHost: a",
-])("refuses %j", async (head) => {
+])("refuses %j in one sentence", async (head) => {
   const { open } = await start();
+  const unreadable = ["HTTP/1.1 400 Bad Request", "The Host or the path of this request can't be read."];
   expect(await exchange(open, `${head}\r\nConnection: close\r\n\r\n`)).toEqual(unreadable);
 });
 

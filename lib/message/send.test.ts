@@ -44,8 +44,6 @@ test("an empty origin means the page's own, which gets the anti-forgery token", 
   expect(received).toMatchObject([{ url: "/api/sm", headers: { "x-xsrf-token": "t0ken" } }]);
 });
 
-const unreachable = (error: string) => ({ sent: false, error, help: sendTexts.unreachable });
-
 test.each([
   [200, '{"RequestSuccessful":false,"ErrorMessage":"The mailbox is full."}', "The mailbox is full."],
   [200, '{"RequestSuccessful":false,"ErrorMessage":" "}', sendTexts.refused],
@@ -73,7 +71,7 @@ test.each<[what: string, answer: (response: ServerResponse) => unknown, error: s
   ],
 ])("%s is an error that the visitor can read, and the message is posted once", async (_what, given, error) => {
   answer = given;
-  expect(await send()).toEqual(unreachable(error));
+  expect(await send()).toEqual({ sent: false, error, help: sendTexts.unreachable });
   expect(received).toHaveLength(1);
 });
 
