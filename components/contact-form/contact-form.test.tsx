@@ -76,6 +76,12 @@ async function press() {
   await user.click(button());
   await pass();
 }
+/** Shows the form and sends the good message. */
+async function sendGood() {
+  show();
+  await fill();
+  await press();
+}
 async function reload() {
   cleanup();
   show();
@@ -153,9 +159,7 @@ test("Enter, clicks and a shown success never send a message twice", async () =>
 });
 
 test("after an error every value stays, and sending again uses the same key, also after a reload", async () => {
-  show();
-  await fill();
-  await press();
+  await sendGood();
   await answer({ sent: false, error: "The mailbox is full." });
   await pass(60_000);
   expect(screen.getByRole("status")).toHaveTextContent(/^Error: The mailbox is full\.$/);
@@ -171,9 +175,7 @@ test("after an error every value stays, and sending again uses the same key, als
 });
 
 test("a success has the focus for five seconds, then the form is clear and its receipt has it", async () => {
-  show();
-  await fill();
-  await press();
+  await sendGood();
   expect(screen.getByRole("status")).toHaveTextContent("Sending email...");
   await answer({ sent: true, reference: "K7QD-3MXP" });
   expect(screen.getByText("Email sent successfully.")).toHaveFocus();
@@ -188,9 +190,7 @@ test("a success has the focus for five seconds, then the form is clear and its r
 });
 
 test("a success doesn't clear what was typed since", async () => {
-  show();
-  await fill();
-  await press();
+  await sendGood();
   await answer({ sent: true });
   await fill({ Message: "One more question." });
   await pass(5000);

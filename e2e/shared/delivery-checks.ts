@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { hostFactsName, listPaths, parseHostFacts } from "../../lib/build/delivered-files";
 import { matchHeaders, toContentType } from "../../lib/build/header-rules";
 import { listFiles } from "../../lib/files";
@@ -103,18 +105,9 @@ function compare({ response, bodyBytes }: Answer, check: DeliveryCheck): string[
 }
 
 /** Sends a path as it is, since a URL parser would fix it first. */
-function send(baseUrl: string, { path, method = "GET", headers = {} }: DeliveryCheck): Promise<Answer> {
+async function send(baseUrl: string, { path, method = "GET", headers = {} }: DeliveryCheck): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      let bodyBytes = 0;
-      response.on("data", (part: Buffer) => {
-        bodyBytes += part.length;
-      });
-      response.on("error", reject);
-      response.on("end", () => resolve({ response, bodyBytes }));
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
+  const sent = request({ hostname, port, path, method, headers, agent: false }).end();
+  const [response] = await once(sent, "response");
+  return { response, bodyBytes: (await buffer(response)).length };
 }
