@@ -68,16 +68,6 @@ const fixedChecks: readonly DeliveryCheck[] = [
   ...toChecks(["/api/health", "/api/health?mail"], [200], { "cache-control": "no-store" }),
 ];
 
-/** What our hosts do, and Cloudflare leaves to the network in front of the Worker. */
-export const ownHostChecks: readonly DeliveryCheck[] = [
-  {
-    path: "/garden",
-    headers: { "accept-encoding": "gzip, deflate, br, zstd" },
-    status: [200],
-    expected: { "content-encoding": "br", vary: /\baccept-encoding\b/i },
-  },
-];
-
 /** Runs the checks one after the other. Returns what is wrong, a line each. */
 export async function findDeliveryProblems(baseUrl: string, checks: readonly DeliveryCheck[]): Promise<string[]> {
   const problems: string[] = [];

@@ -10,6 +10,7 @@ const createBuild = (name: string): Record<string, string> => ({
   "404.html": `no page of ${name}`,
   "_answer.html": "answer",
   "index.html": `home of ${name}`,
+  "index.html.br": `compressed home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
   "_host.json": JSON.stringify({ rules, publicNames: [] }),
 });
@@ -36,8 +37,8 @@ async function follow(files: Record<string, string>) {
     new Promise<string>((resolve) => {
       onLine = resolve;
     });
-  const read = async (path: string) => {
-    const answer = answerFromAssets(new Request(`http://notes.example${path}`), build.assets);
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = answerFromAssets(new Request(`http://notes.example${path}`, { headers }), build.assets);
     return `${answer.status} ${await answer.text()}`;
   };
   return { folder, read, waitForLine };
@@ -51,6 +52,7 @@ test("replaces the build as a whole, and keeps the scripts that open pages reque
     expect(await line).toMatch(/^serving build [\da-f]{8} with 1 pages$/);
   }
   expect(await read("/")).toBe("200 home of third");
+  expect(await read("/", { "Accept-Encoding": "gzip, br" })).toBe("200 compressed home of third");
   expect(await read("/nope")).toBe("404 no page of third");
   expect(await read("/islands/third.js")).toBe("200 script of third");
   expect(await read("/islands/second.js")).toBe("200 script of second");
