@@ -41,7 +41,7 @@ test.each([
   ["no file", undefined, [1, 9, 20]],
   ["a last line without an end", "PORT=1\nKEEP_DELIVERED_DAYS=10", [1, 9]],
   ["quotes and spaces", "  KEEP_DELIVERED_DAYS = \"10' \t\n", [1, 9]],
-  ["carriage returns", "PORT=1\r\nKEEP_DELIVERED_DAYS=10\r\nHOST=::\r\n", [1, 9]],
+  ["carriage returns", "PORT=1\r\nKEEP_DELIVERED_DAYS=10\rHOST=::\r\n", [1, 9]],
   ["the name twice", "KEEP_DELIVERED_DAYS=10\nKEEP_DELIVERED_DAYS=60\n", [1, 9, 20, 50]],
   ["comments", "#KEEP_DELIVERED_DAYS=60\nKEEP_DELIVERED_DAYS=10\n; KEEP_DELIVERED_DAYS=60\n", [1, 9]],
   ["another name", "KEEP_DELIVERED_DAYS=10\nMY_KEEP_DELIVERED_DAYS=60\nKEEP_DELIVERED_DAYS_=60\n", [1, 9]],

@@ -17,20 +17,18 @@ const hourMs = 3_600_000;
 
 let folder: string;
 let lines: string[];
-let onLine: (line: string) => void;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   lines = [];
-  onLine = () => {};
 });
 
-function log(line: string) {
-  lines.push(line);
-  onLine(line);
-}
-
 async function open(env: Record<string, string | number> = {}) {
-  const mailbox = await openNodeMailbox(parseSettings({ MAIL_DIR: folder, ...env }), () => testFrame, log);
+  const settings = parseSettings({ MAIL_DIR: folder, ...env });
+  const mailbox = await openNodeMailbox(
+    settings,
+    () => testFrame,
+    (line) => lines.push(line),
+  );
   afterTest(mailbox.close);
   return mailbox;
 }
@@ -99,11 +97,8 @@ test("mails each message, wakes those that wait at its start, and logs through w
   database.close();
   const smtp = await startSmtpServer();
   lines = [];
-  const sent = new Promise<void>((resolve) => {
-    onLine = () => lines.filter((line) => line.endsWith(" was sent")).length === 2 && resolve();
-  });
   await (await start({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...addresses }))();
-  await sent;
+  while (lines.filter((line) => line.endsWith(" was sent")).length < 2) await setImmediate();
   expect(smtp.mails).toMatchObject(Array(2).fill({ from: "a@b.example", to: ["c@d.example"] }));
   expect(lines[1]).toBe(`messages are mailed through 127.0.0.1:${smtp.port}`);
 });

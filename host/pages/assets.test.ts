@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
@@ -30,13 +31,10 @@ async function replaceBuild(folder: string, files: Record<string, string>) {
 async function follow(files: Record<string, string>) {
   const folder = join(await createTemporaryFolder(), "out");
   await writeFiles(folder, files);
-  let onLine = (_line: string) => {};
-  const build = await followBuild(folder, (line) => onLine(line), 5);
+  const lines = new EventEmitter();
+  const build = await followBuild(folder, (line) => void lines.emit("line", line), 5);
   afterTest(build.stop);
-  const waitForLine = () =>
-    new Promise<string>((resolve) => {
-      onLine = resolve;
-    });
+  const waitForLine = async () => String(await once(lines, "line"));
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const answer = answerFromAssets(new Request(`http://notes.example${path}`, { headers }), build.assets);
     return `${answer.status} ${await answer.text()}`;

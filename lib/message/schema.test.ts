@@ -63,15 +63,6 @@ test.each(explained)("the error of %s adds the cause to the specified text: %s",
   expect(errors?.[field]).toBe(`${fieldDefinitions[field].error} ${cause}`);
 });
 
-/** As long as a request to the host may be. */
-const fill = (text: string) => text.repeat(Math.ceil((64 * 1024) / text.length)).slice(0, 64 * 1024);
-
-/** Almost what some pattern looks for, which makes a careless rule slow. */
-const hostileTexts = [
-  ...["a@", ".", "a.", "http", "=?", "\u200b", "\r\n"].map(fill),
-  ...[`@${fill("ā")}`, `${fill("ā")}@`, `a@${fill("a.")}!`, `a${fill(" ")}b`, `${fill("\ud83d")}x`],
-];
-
 test("no rule sees a text before its length is allowed, and a long one gets only that error", async () => {
   const lengths: number[] = [];
   for (const rules of Object.values(fieldRules))
@@ -81,12 +72,10 @@ test("no rule sees a text before its length is allowed, and a long one gets only
         return check(text, message);
       };
     });
-  for (const field of messageFields) {
-    for (const value of hostileTexts) {
-      const { errors } = await validateMessage({ ...good, [field]: value });
-      expect(errors?.[field]?.length).toBeLessThan(150);
-    }
-  }
+  // As long as a request to the host may be.
+  for (const value of ["a@".repeat(32 * 1024), "\u200b".repeat(64 * 1024)])
+    for (const field of messageFields)
+      expect((await validateMessage({ ...good, [field]: value })).errors?.[field]?.length).toBeLessThan(150);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(500);
 });
 
