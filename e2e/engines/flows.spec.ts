@@ -80,6 +80,18 @@ test("a button copies the HTML codes", async ({ tab }) => {
   await tab.expectState(name, { value: "&#233;&#60;" });
 });
 
+test("a button copies a sample and confirms it", async ({ tab }) => {
+  await tab.goto("/garden/prune-roses");
+  const sample = await tab.evaluate(() => document.querySelector(".sample:not(.output) > pre")?.textContent);
+  await tab.press("Tab");
+  await tab.click("Copy Sample 1");
+  await expect.poll(() => tab.evaluate(() => document.querySelector(".copy-sample")?.textContent)).toBe("Copied");
+  await tab.goto("/contact");
+  await tab.click("Message");
+  await tab.press("Control+v");
+  await tab.expectState("Message", { value: sample?.trim() });
+});
+
 test("a recipe shows the amounts of the chosen size", async ({ tab }) => {
   await tab.goto("/flatbread");
   await tab.click("Double");
