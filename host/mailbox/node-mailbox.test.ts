@@ -60,9 +60,7 @@ test("leaves a file that isn't a database untouched, refuses messages, and takes
   const file = join(folder, "messages.db");
   await writeFile(file, "garbage ".repeat(1_000));
   const post = await start();
-  const headers = { "Idempotency-Key": "key" };
-  const refused = await post(headers);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect((await post()).status).toBe(503);
   const problem = "MAIL_DIR: messages cannot be written to .*messages\\.db: file is not a database";
   expect(lines).toEqual([
     expect.stringMatching(`^messages are refused: ${problem}`),
@@ -71,7 +69,7 @@ test("leaves a file that isn't a database untouched, refuses messages, and takes
   ]);
   expect(await readFile(file, "utf8")).toBe("garbage ".repeat(1_000));
   await rm(file);
-  expect((await post(headers)).status).toBe(200);
+  expect((await post()).status).toBe(200);
   expect(await readStoredMessages(folder)).toHaveLength(1);
 });
 
