@@ -3,7 +3,7 @@ import { middleware } from "@/middleware";
 test.each([
   ["https://notes.example/garden/?Q=A", "https://notes.example/garden?Q=A"],
   ["https://notes.example//Evil.example/A", "https://notes.example/evil.example/a"],
-])("%s is answered 308 to %s, on its own origin", (url, location) => {
+])("%s is redirected to %s, on its own origin", (url, location) => {
   const response = middleware(new Request(url));
   expect([response?.status, response?.headers.get("location")]).toEqual([308, location]);
   expect(response?.headers.get("cache-control")).toBe("no-cache");
@@ -14,7 +14,7 @@ test.each([
   "https://NOTES.example/garden",
   "https://notes.example/Deep/Manual.PDF",
   "https://notes.example/%00",
-])("%s passes", (url) => {
+])("%s isn't redirected", (url) => {
   expect(middleware(new Request(url))).toBeUndefined();
 });
 

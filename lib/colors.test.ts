@@ -65,11 +65,11 @@ test.each([
   ["rgba(255, 99, 71, 0.502)", { red: 255, green: 99, blue: 71, alpha: 0.502 }],
   ["color(srgb 1 0.388235 0.278431)", { red: 255, green: 99, blue: 71, alpha: 1 }],
   ["color(srgb 1.2 -0.1 2e-7 / 0.5)", { red: 255, green: 0, blue: 0, alpha: 0.5 }],
-])("%s is read", (text, color) => {
+])("the computed color %s is parsed", (text, color) => {
   expect(parseComputedColor(text)).toEqual(color);
 });
 
-test.each(["tomato", "color(display-p3 1 0 0)", "rgb(1, 2)"])("%j is not read", (text) => {
+test.each(["tomato", "color(display-p3 1 0 0)", "rgb(1, 2)"])("the computed color %j isn't parsed", (text) => {
   expect(parseComputedColor(text)).toBeUndefined();
 });
 

@@ -27,7 +27,7 @@ test.each([
   ["/Ä", "/Ä"],
   ["/a%5Fb%7e%2Ec%30%39", "/a_b~.c09"],
   ["/%40%5B%60%7B%2C%3A", "/%40%5b%60%7b%2c:"],
-])("the path %s has the one form %s", (path, canonical) => {
+])("the canonical form of %j is %s", (path, canonical) => {
   expect(toCanonicalPath(path)).toBe(canonical);
   expect(toCanonicalPath(canonical)).toBe(canonical);
 });
@@ -41,11 +41,11 @@ test.each([
   ["/%FF/a%20b", "/%FF/a b"],
   ["/a%2Fb%2f%20c", "/a%2Fb%2f c"],
   ["/a%252Fb", "/a%2Fb"],
-])("the path %j means %j", (path, decoded) => {
+])("the path %j is decoded to %j", (path, decoded) => {
   expect(decodePath(path)).toBe(decoded);
 });
 
-test("encoding is undone by decoding", () => {
+test("decoding undoes encoding", () => {
   for (const path of ["/", "/a/b", "/100% é+@?#&.txt", "/%2F", "/日本/語"])
     expect(decodePath(encodePath(path))).toBe(path);
   expect(encodePath("/é +/#?%2F.txt")).toBe("/%C3%A9%20+/%23%3F%252F.txt");

@@ -31,7 +31,7 @@ test.each([
   ["couscous", 2, "couscous"],
   ["anchovy", 2, "anchovies"],
   ["loaf", 2, "loaves"],
-])("%s, %d of it: %s", (name, count, words) => {
+])("the noun of “%s” agrees with %d: %s", (name, count, words) => {
   expect(inflectNoun(name, count)).toBe(words);
 });
 

@@ -60,7 +60,7 @@ test.each([
   expect(lines[1]).toMatch(new RegExp(`^ +${failure}: .*${words}`));
 });
 
-test.each(["show", "retry", "delete"])("is about each message with the reference: %s", async (verb) => {
+test.each(["show", "retry", "delete"])("%s applies to each message with the same reference", async (verb) => {
   const twin = { ...sample, id: id.replace(/.$/, "1") };
   const { text, done } = await run(`${verb} 28T5-CY4T`, [sample, twin]);
   expect(text.match(/28T5-CY4T/g)).toHaveLength(2);
