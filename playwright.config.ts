@@ -3,7 +3,7 @@ import { findBrowser } from "./e2e/browser";
 import { findFirefox } from "./e2e/engines/firefox";
 import type { Engine } from "./e2e/engines/tab";
 import { findWebkit } from "./e2e/engines/webkit";
-import { madeUpSite, mailDir, firstPort as port, staticPort } from "./e2e/made-up-site/folder";
+import { madeUpSite, mailDir, firstPort as port } from "./e2e/made-up-site/folder";
 import { findNginx } from "./e2e/shared/start-nginx";
 
 const edgePort = port + 1;
@@ -15,13 +15,8 @@ process.env.WDIO_LOG_LEVEL = "error";
 // Ignore the developer's own settings.
 const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var MAIL_FROM:site@example.org";
 
-// nginx.spec.ts has a proxy in front, static-host.spec.ts another origin.
-const hostSettings = {
-  MAIL_DIR: mailDir,
-  MESSAGES_PER_MINUTE: "10000",
-  TRUSTED_PROXIES: "1",
-  MESSAGING_ORIGINS: `http://127.0.0.1:${staticPort}`,
-};
+// nginx.spec.ts has a proxy in front.
+const hostSettings = { MAIL_DIR: mailDir, MESSAGES_PER_MINUTE: "10000", TRUSTED_PROXIES: "1" };
 
 /** Missing programs skip their tests; CI must have nginx and both engines (e2e/install-packages.ts). */
 const installedEngines = { firefox: findFirefox(), webkit: findWebkit() };

@@ -20,7 +20,7 @@ export function createHealthAnswer(check: (request: Request) => Promise<Health>,
       health = await check(c.req.raw);
     }
     const { mail, ...parts } = health;
-    const answer = c.req.query("mail") === undefined || mail === undefined ? parts : health;
+    const answer = c.req.query("mail") === undefined ? parts : health;
     const status = Object.values(answer).every(Boolean) ? 200 : 503;
     return c.json(answer, status, { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
   };

@@ -1,6 +1,6 @@
 import { createMinuteLimiter } from "./minute-limiter";
 
-test("allows each key so often in a minute, then says how long that lasts", () => {
+test("allows each key a number of times per minute, then returns the seconds that are left of it", () => {
   let time = 1_000_000;
   const limit = createMinuteLimiter(1, () => time);
   expect([limit("a"), limit("a"), limit("b")]).toEqual([0, 60, 0]);

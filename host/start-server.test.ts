@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterTest } from "@/host/fixtures/after-test";
@@ -27,13 +28,7 @@ const messages: Hono = new Hono()
   .post("/echo", async (c) => c.text(await c.req.text()));
 
 // Long enough for the request of another client on a machine that stalls meanwhile.
-const clientLimits = {
-  headersMs: 1_500,
-  requestMs: 2_000,
-  answerMs: 30_000,
-  checkMs: 50,
-  lingerMs: 0,
-};
+const clientLimits = { headersMs: 1_500, requestMs: 2_000, answerMs: 30_000, checkMs: 50, lingerMs: 0 };
 
 /** Starts a server until the end of the test, or until `close`. */
 async function start(
@@ -80,7 +75,9 @@ test("disconnects clients that never end their headers or a body, and answers ot
       return readAll(socket);
     }),
   );
-  expect((await fetch(url)).status).toBe(200);
+  const other = await fetch(url);
+  // Longer than a proxy keeps it.
+  expect([other.status, other.headers.get("keep-alive")]).toEqual([200, "timeout=75"]);
   for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1.1 40[58] /);
 });
 
@@ -111,11 +108,6 @@ test("closes a connection above its limit at once, and answers the others", asyn
   expect(await readAll(first)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("keeps an idle connection open for longer than a proxy does", async () => {
-  const { url } = await start();
-  expect((await fetch(url)).headers.get("keep-alive")).toBe("timeout=75");
-});
-
 /** Sends text and returns the first line of each answer, and the last body. */
 async function exchange(open: () => Socket, text: string) {
   const socket = open();
@@ -124,37 +116,19 @@ async function exchange(open: () => Socket, text: string) {
   return [...answers.map((answer) => answer.split("\r\n", 1)[0]), answers.at(-1)?.split("\r\n\r\n")[1]];
 }
 
-const unreadable = ["HTTP/1.1 400 Bad Request", "The Host or the path of this request can't be read."];
-
-const badHosts = [
-  "xn--",
-  "xn--a:80",
-  "1.2.3.4.5",
-  "256.1.1.1",
-  "[::",
-  "a b",
-  "",
-  "a:b",
-  "a:99999",
-  "a/b",
-  "user@a",
-  "%",
-];
-
-test.each(badHosts)("refuses the Host %j for each path and method in one sentence", async (host) => {
-  const { open } = await start();
-  for (const target of ["GET /", "GET /Nope?a", "OPTIONS *", "POST /echo", "PUT /"])
-    expect(await exchange(open, `${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual(
-      unreadable,
-    );
-});
-
 test.each([
+  "GET /Nope?a HTTP/1.1\r\nHost: xn--",
+  "OPTIONS * HTTP/1.1\r\nHost: 256.1.1.1",
+  "POST /echo HTTP/1.1\r\nHost: [::",
+  "PUT / HTTP/1.1\r\nHost: a:99999",
+  "GET / HTTP/1.1\r\nHost: user@a",
+  "GET / HTTP/1.1\r\nHost: ",
   "GET / HTTP/1.1\r\nHost: a\r\nHost: b",
   "GET * HTTP/1.1\r\nHost: a",
   "GET http://xn--/ HTTP/1.1\r\nHost: a",
-])("refuses %j", async (head) => {
+])("refuses %j in one sentence", async (head) => {
   const { open } = await start();
+  const unreadable = ["HTTP/1.1 400 Bad Request", "The Host or the path of this request can't be read."];
   expect(await exchange(open, `${head}\r\nConnection: close\r\n\r\n`)).toEqual(unreadable);
 });
 
@@ -163,10 +137,8 @@ const options = ["HTTP/1.1 204 No Content", ""];
 
 test.each([
   ["GET / HTTP/1.0\r\n\r\n", [ok, "page"]],
-  ["GET / HTTP/1.0\r\nHost: a\r\n\r\n", [ok, "page"]],
   ["POST /echo HTTP/1.0\r\nContent-Length: 2\r\n\r\nhi", [ok, "hi"]],
   ["GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET / HTTP/1.0\r\n\r\n", [ok, ok, "page"]],
-  ["OPTIONS / HTTP/1.0\r\n\r\n", options],
   ["OPTIONS * HTTP/1.0\r\n\r\n", options],
   ["OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", options],
   ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", ["HTTP/1.1 400 Bad Request", "0"]],
@@ -181,26 +153,18 @@ const head = "POST /api/sm HTTP/1.1\r\nHost: a\r\nContent-Type: application";
 
 test.each([
   ["JSON of a known length", `${head}/json\r\nContent-Length: 9\r\n\r\n{`],
-  ["JSON in chunks", `${head}/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{`],
   ["a plain form", `${head}/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=`],
   ["nonsense after a chunk", `${head}/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nzz\r\n`],
 ])("says in one line that a client stopped sending %s", async (_what, text) => {
-  const lines: string[] = [];
-  let onLine = () => {};
-  const logged = new Promise<void>((resolve) => {
-    onLine = resolve;
-  });
-  const log = (line: string) => {
-    lines.push(line);
-    onLine();
-  };
+  const lines = new EventEmitter();
+  const logged = once(lines, "line");
+  const log = (line: string) => void lines.emit("line", line);
   const dependencies = { receive: async () => "", limiter: async () => 0, clientAddress: () => "192.0.2.1" };
   const route = createMessagesRoute({ ...dependencies, log, loadFrame: () => smallAssets.answerFrame });
   const { open } = await start({}, smallAssets, route);
   const socket = open();
   socket.write(text, () => socket.end());
-  await logged;
-  expect(lines).toEqual(["POST /api/sm broke off: the client stopped sending"]);
+  expect(await logged).toEqual(["POST /api/sm broke off: the client stopped sending"]);
 });
 
 test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {

@@ -24,6 +24,6 @@ test.each([
   expect(getToday(zone, new Date("2026-12-31T12:00:00Z"))).toBe(today);
 });
 
-test.each(["Berlin", "+02:00", "Mars/Olympus"])("%s is no time zone", (text) => {
+test.each(["Berlin", "+02:00", "Mars/Olympus"])("%s isn't a time zone", (text) => {
   expect(isTimeZone(text)).toBe(false);
 });

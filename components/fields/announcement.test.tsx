@@ -16,5 +16,4 @@ test("only a text that has stayed the same for a second is announced", () => {
   }
   wait(1);
   expect(document.querySelector("[aria-live=polite]")).toHaveTextContent("hsl");
-  expect(announceAfterMs).toBe(1000);
 });

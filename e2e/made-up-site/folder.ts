@@ -8,6 +8,3 @@ export const mailDir = resolve(madeUpSite, "mail");
 
 /** The first port of the hosts; the others have the next ones. */
 export const firstPort = Number(process.env.E2E_PORT ?? 4173);
-
-/** The port of a static host, whose pages may send messages to the Node hosts. */
-export const staticPort = firstPort + 3;

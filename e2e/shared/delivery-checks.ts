@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { hostFactsName, listPaths, parseHostFacts } from "../../lib/build/delivered-files";
 import { matchHeaders, toContentType } from "../../lib/build/header-rules";
 import { listFiles } from "../../lib/files";
@@ -66,16 +68,6 @@ const fixedChecks: readonly DeliveryCheck[] = [
   ...toChecks(["/api/health", "/api/health?mail"], [200], { "cache-control": "no-store" }),
 ];
 
-/** What our hosts do, and Cloudflare leaves to the network in front of the Worker. */
-export const ownHostChecks: readonly DeliveryCheck[] = [
-  {
-    path: "/garden",
-    headers: { "accept-encoding": "gzip, deflate, br, zstd" },
-    status: [200],
-    expected: { "content-encoding": "br", vary: /\baccept-encoding\b/i },
-  },
-];
-
 /** Runs the checks one after the other. Returns what is wrong, a line each. */
 export async function findDeliveryProblems(baseUrl: string, checks: readonly DeliveryCheck[]): Promise<string[]> {
   const problems: string[] = [];
@@ -103,18 +95,9 @@ function compare({ response, bodyBytes }: Answer, check: DeliveryCheck): string[
 }
 
 /** Sends a path as it is, since a URL parser would fix it first. */
-function send(baseUrl: string, { path, method = "GET", headers = {} }: DeliveryCheck): Promise<Answer> {
+async function send(baseUrl: string, { path, method = "GET", headers = {} }: DeliveryCheck): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      let bodyBytes = 0;
-      response.on("data", (part: Buffer) => {
-        bodyBytes += part.length;
-      });
-      response.on("error", reject);
-      response.on("end", () => resolve({ response, bodyBytes }));
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
+  const sent = request({ hostname, port, path, method, headers, agent: false }).end();
+  const [response] = await once(sent, "response");
+  return { response, bodyBytes: (await buffer(response)).length };
 }

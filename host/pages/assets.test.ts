@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
@@ -10,6 +11,7 @@ const createBuild = (name: string): Record<string, string> => ({
   "404.html": `no page of ${name}`,
   "_answer.html": "answer",
   "index.html": `home of ${name}`,
+  "index.html.br": `compressed home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
   "_host.json": JSON.stringify({ rules, publicNames: [] }),
 });
@@ -29,15 +31,12 @@ async function replaceBuild(folder: string, files: Record<string, string>) {
 async function follow(files: Record<string, string>) {
   const folder = join(await createTemporaryFolder(), "out");
   await writeFiles(folder, files);
-  let onLine = (_line: string) => {};
-  const build = await followBuild(folder, (line) => onLine(line), 5);
+  const lines = new EventEmitter();
+  const build = await followBuild(folder, (line) => void lines.emit("line", line), 5);
   afterTest(build.stop);
-  const waitForLine = () =>
-    new Promise<string>((resolve) => {
-      onLine = resolve;
-    });
-  const read = async (path: string) => {
-    const answer = answerFromAssets(new Request(`http://notes.example${path}`), build.assets);
+  const waitForLine = async () => String(await once(lines, "line"));
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = answerFromAssets(new Request(`http://notes.example${path}`, { headers }), build.assets);
     return `${answer.status} ${await answer.text()}`;
   };
   return { folder, read, waitForLine };
@@ -51,6 +50,7 @@ test("replaces the build as a whole, and keeps the scripts that open pages reque
     expect(await line).toMatch(/^serving build [\da-f]{8} with 1 pages$/);
   }
   expect(await read("/")).toBe("200 home of third");
+  expect(await read("/", { "Accept-Encoding": "gzip, br" })).toBe("200 compressed home of third");
   expect(await read("/nope")).toBe("404 no page of third");
   expect(await read("/islands/third.js")).toBe("200 script of third");
   expect(await read("/islands/second.js")).toBe("200 script of second");
