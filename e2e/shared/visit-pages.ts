@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "playwright/test";
+import { test as base, expect, type Page } from "playwright/test";
 import { findProblems } from "@/e2e/shared/find-problems";
 import { findTooWide } from "@/e2e/shared/find-too-wide";
 import { holdRequests, listen, waitUntilReady } from "@/e2e/shared/page-steps";
@@ -8,6 +8,18 @@ import { offlinePath } from "@/lib/paths";
 const narrowest = [320, 900];
 const allWidths = [320, 599, 600, 700, 900, 1152, 1920];
 
+/** A worker visits its pages in one tab: to open another takes as long as a visit. */
+const test = base.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser }, use) => {
+      const tab = await browser.newPage();
+      await use(tab);
+      await tab.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
 const softly = expect.configure({ soft: true });
 
 /**
@@ -16,9 +28,12 @@ const softly = expect.configure({ soft: true });
  */
 export function visitPages(paths: readonly string[], thoroughly: readonly string[]): void {
   for (const path of paths) {
-    test(`${path} is quiet, small, accessible and steady`, async ({ page, baseURL }) => {
+    test(`${path} is quiet, small, accessible and steady`, async ({ tab: page, baseURL }) => {
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference", contrast: "no-preference" });
       await page.setViewportSize({ width: 360, height: 800 });
       await visit(page, path, String(baseURL));
+      page.removeAllListeners();
+      await page.unrouteAll();
       softly(await findCutCells(page), "cells that are cut").toEqual([]);
       for (const width of thoroughly.includes(path) ? allWidths : narrowest) {
         await page.setViewportSize({ width, height: 800 });
@@ -38,7 +53,7 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
   const logged = listen(page);
   const requests: { url: string; type: string }[] = [];
   page.on("request", (request) => requests.push({ url: request.url(), type: request.resourceType() }));
-  const response = await openSlowly(page, path);
+  const response = await openSlowly(page, baseURL + path);
   const html = (await response?.text()) ?? "";
   await readToTheEnd(page);
 
@@ -66,9 +81,9 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
  * Opens a page whose scripts come only after the whole document is on the screen, and marks what moves from then on. While
  * a document arrives, how much of it is on the screen depends on the speed of the machine.
  */
-async function openSlowly(page: Page, path: string) {
+async function openSlowly(page: Page, url: string) {
   const release = await holdRequests(page, "**/islands/**");
-  const response = await page.goto(path, { waitUntil: "commit" });
+  const response = await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
   await waitForFrames(page);
   await page.evaluate(noteShifts);
