@@ -52,7 +52,7 @@ async function runAll(scenario: string | undefined, scripts: readonly string[]):
   try {
     const steps = scripts.map(
       (script) =>
-        `out=$(exec 2>/tmp/errors; ${script}\n); code=$?; printf '%s\\1%s\\1%s\\2' "$out" "$(cat /tmp/errors)" $code`,
+        `out=$(exec 2>/tmp/errors; ${script}\n); code=$?; printf '%s\\1%s\\1%s\\2' "$out" "$(</tmp/errors)" $code`,
     );
     const { stdout, stderr } = await sandbox.run(["set +eE; trap - ERR", functions, ...steps].join("\n"));
     const printed = stdout.split("\u0002").slice(0, -1);
