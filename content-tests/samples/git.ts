@@ -62,7 +62,7 @@ export async function openGitScenario(scenario: string): Promise<GitSandbox> {
   preparedScenarios.set(scenario, prepared);
   const { root: source, ending } = await prepared;
   const root = await mkdtemp(join(tmpdir(), "git-sample-"));
-  // `cp` takes four times as much of a processor.
+  // The asynchronous cp takes four times as much of a processor.
   cpSync(source, root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   await configure(root);
   const folder = join(root, ending);
