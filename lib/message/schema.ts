@@ -36,7 +36,8 @@ export type FieldDefinition = {
 
 /**
  * The fields of a contact message in the order of the form. A new one also needs rules in `fieldRules`, a column in `migrations/`,
- * and its place in the mail (host/mailbox/deliver.ts) and in `npm run messages` (command.ts).
+ * its place in the mail (host/mailbox/deliver.ts) and in `npm run messages` (command.ts), and sentences that count fields
+ * (`git grep "five fields"`). The envelope, the store and the plain form follow by themselves.
  * One that isn't text needs its control in components/contact-form/form-field.tsx, a select also in refused-form.tsx and
  * host/mailbox/answer.ts. An optional one has no `required` and no minimum in `createFieldSchema`, isn't `required` in
  * form-field.tsx, has no first error in contact-form.tsx, and `untouchedText` says so.
