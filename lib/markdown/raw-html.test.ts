@@ -38,3 +38,8 @@ test.each([
 ])("what a reader misses is in a warning with its line: %j", async (text, words) => {
   expect((await renderText(text)).messages).toContainEqual(expect.stringContaining(words));
 });
+
+test.each(["textarea", "plaintext", "xmp"])("<%s> is text, and so isn't what follows", async (tagName) => {
+  const { html } = await renderText(`a <${tagName}> b\n\n**c**`);
+  expect(html).toBe(`<p>a &#x3C;${tagName}> b</p><p><strong>c</strong></p>`);
+});
