@@ -30,6 +30,7 @@ const show = (file: string) => `![${alt}](/pictures/${file})`;
 test.each([
   [show("Pit.jpg"), "min(672px, 100vw)", 'width="960" height="720"'],
   [`<img src="/pictures/Pit.jpg" alt="${alt}" width="50%">`, "min(672px, 100vw)", 'width="50%"'],
+  [`<img src="/pictures/Pit.jpg" alt="${alt}" width=3000>`, "min(672px, 100vw)", 'width="3000"'],
 ])("a photograph has files for each width, and links to the full one: %s", async (text, sizes, size) => {
   const { html, messages } = await renderPhotographs(text);
   expect(html).toMatch(
