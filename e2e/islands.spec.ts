@@ -52,5 +52,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/Saving the whole site needs JavaScript/)).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
     await expect(getHelp(page)).toHaveCSS("display", "none");
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("main")).toContainText("The requested URL does not exist.");
+    await expect(page.locator("#nearest-page")).toHaveText("Go to the home page");
   });
 });

@@ -82,7 +82,7 @@ test.each([
   expect(listLinks(findNav(path, "Previous and next chapter"))).toEqual(links);
 });
 
-test("a photograph of a dish is on its page, in its data and on its card, and no other recipe has any of it", () => {
+test("a photograph of a dish is on its page, in its data and on its card, and a recipe without one has none", () => {
   const html = show("/loaf");
   expect(html).toContain(`width="960" height="720" alt="${alt}"`);
   expect(html).toMatch(/"image":\["[^"]*loaf-crop-1x1-\w+\.webp","[^"]*loaf-crop-4x3-\w+\.webp","[^"]*loaf-crop-16x9-/);
